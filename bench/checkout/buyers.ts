@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { CaptchaSettingsAnswer } from '@sitewright/domain/captcha/captcha.wire.ts'
 import type { CheckoutAnswer, PayBody } from '@sitewright/domain/checkout/checkout.wire.ts'
 import { anAddress, checkoutCalls, payPath } from '@sitewright/server/testing/checkout/a-buyer.ts'
 import { entriesPath } from '@sitewright/server/testing/a-cart.ts'
+import { proofOf } from '@sitewright/server/testing/captcha/solve-captcha.ts'
 import { testCardPath, aCard } from '@sitewright/server/testing/payments/a-payment.ts'
 import { connections } from '../load/case.ts'
 import { requestText } from '../load/load.ts'
@@ -55,6 +57,12 @@ export function expectStatus(status: number, reply: Reply): unknown {
   return reply.body
 }
 
+/** Solves a captcha for an order that is paid later. Returns nothing for older servers, whose orders need none. */
+async function captchaFor(line: Line, browser: Browser): Promise<Pick<PayBody, 'captchaToken'>> {
+  const { status, body } = await line.ask(browser.open('/api/captcha?purpose=order'))
+  return status === 200 ? { captchaToken: await proofOf(body as CaptchaSettingsAnswer) } : {}
+}
+
 /** Fills in `count` checkouts, number n with `skuOf(n)`. Returns the requests that pay for them by bank transfer. */
 export async function preparePays(place: Place, count: number, skuOf: (n: number) => Sku): Promise<string[]> {
   const pays: string[] = []
@@ -62,7 +70,8 @@ export async function preparePays(place: Place, count: number, skuOf: (n: number
   await onLines(place.port, connections, numbers, async (line, n) => {
     const browser = newBrowser(place)
     const filled = await fillIn(line, browser, skuOf(n))
-    pays.push(payText(browser, { ...filled, method: 'bank-transfer' }))
+    const captcha = await captchaFor(line, browser)
+    pays.push(payText(browser, { ...filled, ...captcha, method: 'bank-transfer' }))
   })
   return pays
 }

@@ -1,6 +1,7 @@
 import type { Ctx, Site } from '@sitewright/server/context.ts'
 import { aDiscount } from '@sitewright/server/testing/a-discount.ts'
 import { aProduct, type AProduct } from '@sitewright/server/testing/a-product.ts'
+import { solveCaptcha } from '@sitewright/server/testing/captcha/solve-captcha.ts'
 import { aBuyer, aKey, checkoutCalls, pay, payBodyOf, sendPay } from '@sitewright/server/testing/checkout/a-buyer.ts'
 import { ordersOf, unitsOf } from '@sitewright/server/testing/checkout/books.ts'
 import { offerBankTransfer } from '@sitewright/server/testing/checkout/ready-buyers.ts'
@@ -89,7 +90,10 @@ const place: Flow = async (lane) => {
   const [body, key] = [await payBodyOf(browser, { method: 'bank-transfer' }), aKey()]
   return {
     ctx: shop.ctx,
-    ask: () => sendPay(again(lane, shop.site, browser), body, key),
+    ask: async () => {
+      const client = again(lane, shop.site, browser)
+      return sendPay(client, { ...body, captchaToken: await solveCaptcha(client, 'order') }, key)
+    },
     isEnd: ({ status }) => status === 200,
     isReplayed: true,
     check: (isEnded) => checkSold(shop, { orders: isEnded ? [1] : [0, 1] }),

@@ -3,6 +3,7 @@ import type { CheckoutView, PayAnswer } from '@sitewright/domain/checkout/checko
 import type { Ctx, Site } from '@sitewright/server/context.ts'
 import { cartPath, entriesPath } from '@sitewright/server/testing/a-cart.ts'
 import { skuOf, type AProduct } from '@sitewright/server/testing/a-product.ts'
+import { solveCaptcha } from '@sitewright/server/testing/captcha/solve-captcha.ts'
 import { aKey, anAddress, checkoutCalls, payPath, sendPay } from '@sitewright/server/testing/checkout/a-buyer.ts'
 import { aCard, testCardPath } from '@sitewright/server/testing/payments/a-payment.ts'
 import type { Answer, Client } from '@sitewright/server/testing/test-client.ts'
@@ -50,6 +51,12 @@ export async function shopOn(crowd: Crowd): Promise<void> {
 
 type Purchase = { crowd: Crowd; shop: Shop; browser: Client; isPatient: boolean; view: CheckoutView; method: string }
 
+/** Sends a press once. Each try of an order that is paid later has a captcha of its own. */
+async function sendOnce({ browser, method }: Purchase, body: object, key: string): Promise<Answer> {
+  if (method === 'card') return sendPay(browser, body, key)
+  return sendPay(browser, { ...body, captchaToken: await solveCaptcha(browser, 'order') }, key)
+}
+
 /** A purchase by a new browser, from the cart to the end that its buyer gives it. A quarter of the buyers leave at the first trouble. */
 async function buy(crowd: Crowd): Promise<void> {
   const shop = oneOf(crowd.shops)
@@ -92,14 +99,14 @@ async function tokenFor(crowd: Crowd, browser: Client, number: string): Promise<
 
 /** Presses the button: once, twice at the same time, or in two tabs with a key for each. */
 async function press(purchase: Purchase, body: object, key: string): Promise<void> {
-  const { crowd, browser } = purchase
+  const { crowd } = purchase
   const { log } = crowd
   log.count('pressed')
   const other = happens(10) ? key : happens(6) ? aKey() : null
-  const beside = other === null ? null : sendPay(browser, body, other).catch(() => null)
+  const beside = other === null ? null : sendOnce(purchase, body, other).catch(() => null)
   const answer = purchase.isPatient
-    ? await patiently(crowd, 'pay', () => sendPay(browser, body, key))
-    : await sendPay(browser, body, key).catch(() => null)
+    ? await patiently(crowd, 'pay', () => sendOnce(purchase, body, key))
+    : await sendOnce(purchase, body, key).catch(() => null)
   const second = await beside
   log.look('pay', second)
   if (!answer || answer.status === 503) return log.count('left')

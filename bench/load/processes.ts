@@ -31,6 +31,7 @@ export async function startProgram(
       ...flags.env,
       ...process.env,
       LIMITS: 'bench',
+      CAPTCHA_DIFFICULTY: '10',
       ...env,
       PORT: String(port),
       STUDIO_PORT: String(studioPort),

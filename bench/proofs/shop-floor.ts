@@ -39,6 +39,7 @@ export async function openShopFloor({ databaseUrl, onEvent }: Options): Promise<
   const config = readConfig({
     DATA_DIR: dataDir,
     LIMITS: 'bench',
+    CAPTCHA_DIFFICULTY: '10',
     METRICS_PORT: 'off',
     DEMO: 'off',
     LOG_LEVEL: 'error',

@@ -54,7 +54,7 @@ export const mutantsOfCheckoutPage: readonly Mutant[] = [
   },
   {
     name: 'checkout page: a payment whose answer was lost is sent under a new key',
-    changes: [{ file: `${script}/pay.ts`, from: 'pay`, ...attempt })', to: 'pay`, ...attempt, key: makeKey() })' }],
+    changes: [{ file: `${script}/pay.ts`, from: 'pay`, key: attempt.key,', to: 'pay`, key: makeKey(),' }],
     test: payTests,
     title: 'BX-1.02 repeats a payment whose answer was lost under the same key',
   },

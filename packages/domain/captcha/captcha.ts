@@ -1,5 +1,8 @@
-/** The forms that need a captcha token. A token solved for one form is not valid for another. */
-export const captchaPurposes = ['restock', 'review', 'sign-up', 'sign-in', 'reset', 'form'] as const
+/**
+ * The forms that need a captcha token; `order` is an order that is paid later. A token solved for one form is not valid for
+ * another.
+ */
+export const captchaPurposes = ['restock', 'review', 'sign-up', 'sign-in', 'reset', 'form', 'order'] as const
 export type CaptchaPurpose = (typeof captchaPurposes)[number]
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { captchaToken } from '../captcha/captcha.wire.ts'
 import { isId } from '../kit/ids.ts'
 import { address, addressField } from './address.wire.ts'
 import { maxNewsletterTextChars } from './newsletter.ts'
@@ -228,6 +229,8 @@ export const payBody = z.strictObject({
   /** Of the view that the page shows. Refused with `checkout.changed` when something else was entered since, as in another tab. */
   stepsHash: word(64).exactOptional(),
   isAccepted: z.boolean().default(false),
+  /** Needed for an order that is paid later. A repeated request may have another one. */
+  captchaToken,
 })
 export type PayBody = z.output<typeof payBody>
 
@@ -289,6 +292,8 @@ export const checkoutForm = z
     priceHash: typed,
     /** The idempotency key of the attempt, a hidden field. */
     attempt: typed,
+    /** The honeypot, which only bots fill in. */
+    homepage: typed,
   })
   .catchall(z.string().max(2_000))
 export type CheckoutForm = z.output<typeof checkoutForm>

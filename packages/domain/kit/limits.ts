@@ -105,6 +105,8 @@ export const unpaidOrderLimits = {
   mailbox: { orders: 5, units: 500 },
   network: { orders: 20, units: 1_000, windowMs: 24 * 60 * minuteMs },
 } as const
+/** How long an order that is paid later counts although it is not placed yet. Placing takes milliseconds; one that failed counts no longer than this. */
+export const unpaidPlacingMs = minuteMs
 /** How long the origin of an order that is paid later is kept, as hashes. */
 export const unpaidOriginLifeMs = 30 * 24 * 60 * minuteMs
 /** Maximum length in characters of the stored additional-field answers of a cart line. */

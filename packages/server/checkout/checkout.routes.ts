@@ -14,6 +14,7 @@ import {
 import { maxBodyBytes } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { isCountry } from '@sitewright/domain/shipping/countries.ts'
+import { consumeCaptchaToken } from '../captcha/index.ts'
 import type { Ctx, Deps } from '../context.ts'
 import { contentReply, route, type HttpServers, type Reply, type ResponseControls } from '../http/index.ts'
 import type { ThemeService } from '../themes/index.ts'
@@ -141,11 +142,13 @@ function payRoute(http: HttpServers, deps: Deps): void {
     path: `${calls}/pay`,
     limit: 'pay',
     body: payBody,
-    run: async (ctx, { body, request }, out): Promise<Reply> => {
+    run: async (ctx, { body: { captchaToken: token, ...body }, request }, out): Promise<Reply> => {
       const key = idempotencyKey.safeParse(request.headers['idempotency-key'])
       if (!key.success) throw new Refusal('checkout.key-missing')
       const origin = originOf(request)
-      const answer = await payCheckout(ctx, { ...body, key: key.data, origin, fingerprint: JSON.stringify(body) })
+      const fingerprint = JSON.stringify(body)
+      const requireCaptcha = (): Promise<void> => consumeCaptchaToken(ctx, { token, purpose: 'order' })
+      const answer = await payCheckout(ctx, { ...body, key: key.data, origin, fingerprint, requireCaptcha })
       return sendStored(ctx, out, answer)
     },
   })

@@ -111,6 +111,7 @@ function environment(dataDir: string, { databaseUrl, env }: ServerProcessOptions
     NODE_COMPILE_CACHE,
     ...ours,
     LIMITS: 'bench',
+    CAPTCHA_DIFFICULTY: '10',
     DATA_DIR: dataDir,
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     ...env,

@@ -48,7 +48,8 @@ export type TestAppOptions = {
 const leastPasswordCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 }
 
 /**
- * Starts the whole server on the worker's database; requests go through `inject`. Rate limits are off unless `env` sets `LIMITS`.
+ * Starts the whole server on the worker's database; requests go through `inject`. Rate limits are off unless `env` sets `LIMITS`,
+ * and captchas are quickly solved.
  */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = options.sameAs?.deps.config.dataDir ?? mkdtempSync(join(tmpdir(), 'sitewright-files-'))
@@ -114,7 +115,8 @@ export async function twoProcesses(skewMs: () => number): Promise<TwoProcesses> 
 }
 
 function testConfig(dataDir: string, env: Readonly<Record<string, string>> = {}): Config {
-  return readConfig({ DATA_DIR: dataDir, LIMITS: 'bench', METRICS_PORT: 'off', DEMO: 'off', LOG_LEVEL: 'info', ...env })
+  const quick = { LIMITS: 'bench', CAPTCHA_DIFFICULTY: '10', METRICS_PORT: 'off', DEMO: 'off', LOG_LEVEL: 'info' }
+  return readConfig({ DATA_DIR: dataDir, ...quick, ...env })
 }
 
 function writeTo(lines: string[]): Writable {

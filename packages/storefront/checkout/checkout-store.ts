@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { checkoutRows } from '@sitewright/domain/checkout/checkout-display.ts'
 import type { CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
 import { moneyTextByPattern } from '@sitewright/domain/kit/money-text.ts'
+import type { FormCaptcha } from '../captcha/start-captcha.ts'
 import { makeStore, type Store } from '../kit/store.ts'
 import { firstState, type CheckoutProps, type CheckoutState } from './checkout-state.ts'
 import { readDraft } from './draft.ts'
@@ -18,6 +19,8 @@ export type Checkout = {
   readonly money: (cents: number) => string
   /** Reads the card fields that are on the page; `null` while there are none. */
   readCard: (() => Promise<CardResult>) | null
+  /** The captcha of an order that is paid later; `null` while another way to pay is chosen. */
+  captcha: Promise<FormCaptcha> | null
   /** Asks again for the result of a payment whose answer was lost; `null` while there is none. */
   resume: (() => Promise<void>) | null
   /** Timer of the next save, and the save that is running. */
@@ -29,12 +32,26 @@ export type Checkout = {
 export function makeCheckout(props: CheckoutProps, typed: Values): Checkout {
   const state = firstState(props, { ...typed, ...readDraft(props.view) })
   const money = (cents: number): string => moneyTextByPattern(cents, props.moneyPattern)
-  return { props, money, store: makeStore(state), readCard: null, resume: null, timer: undefined, saving: null }
+  return {
+    props,
+    money,
+    store: makeStore(state),
+    readCard: null,
+    captcha: null,
+    resume: null,
+    timer: undefined,
+    saving: null,
+  }
 }
 
 /** Says how the card fields on the page are read; `null` when they are gone. */
 export function setCardReader(checkout: Checkout, read: Checkout['readCard']): void {
   checkout.readCard = read
+}
+
+/** Says which captcha protects the order; `null` when it needs none. */
+export function setCaptcha(checkout: Checkout, captcha: Checkout['captcha']): void {
+  checkout.captcha = captcha
 }
 
 export function patch({ store }: Checkout, change: Partial<CheckoutState>): void {

@@ -1,3 +1,4 @@
+import { honeypotName } from '@sitewright/domain/captcha/captcha.ts'
 import { readIslandProps } from '../kit/island-props.ts'
 import { mountReact, type InitialInput } from '../kit/mount-react.ts'
 import { useState } from 'react'
@@ -51,6 +52,7 @@ function isTyped({ props, store }: Checkout): boolean {
 
 /** The values of the server's form, without those that are not the shopper's. */
 function typedIn({ values }: InitialInput): Values {
-  const { crumb: _crumb, attempt: _attempt, priceHash: _hash, cartToken: _token, checkoutId: _id, ...typed } = values
+  const { crumb: _crumb, attempt: _attempt, priceHash: _hash, cartToken: _token, checkoutId: _id, ...entered } = values
+  const { [honeypotName]: _honeypot, ...typed } = entered
   return typed
 }

@@ -12,7 +12,7 @@ import { translate } from './translate.ts'
 /** Pauses before a payment whose answer was lost is sent again, under the same key: the server charges it once (BX-1.02). */
 const pausesMs = [1_000, 2_000, 4_000, 8_000, 16_000]
 
-/** One press of the pay button: the key and the body stay the same for all its retries. */
+/** One press of the pay button: the key and the body stay the same for all its retries, except for the captcha's token. */
 type Attempt = { key: string; body: PayBody }
 
 const nothingWrong = { alert: null, declined: null, errors: {}, showsProblems: false, announcement: '' }
@@ -82,8 +82,12 @@ function showProblems(checkout: Checkout): void {
 
 async function send(checkout: Checkout, attempt: Attempt, round = 0): Promise<void> {
   patch(checkout, { phase: round === 0 ? 'paying' : 'asking' })
-  const answer = await call<PayAnswer>({ method: 'POST', path: `${checkoutPath}/pay`, ...attempt })
+  const captcha = await checkout.captcha?.catch(() => null) // without its code the server says what is missing
+  const captchaToken = await captcha?.token()
+  const body = captchaToken ? { ...attempt.body, captchaToken } : attempt.body
+  const answer = await call<PayAnswer>({ method: 'POST', path: `${checkoutPath}/pay`, key: attempt.key, body })
   if (answer.isDone) return follow(checkout, answer.body)
+  captcha?.reset() // a token is valid once, and the next press or retry needs one
   if (!isUnknown(answer)) return refuse(checkout, answer.error)
   const pauseMs = answer.error.retryAfterMs || pausesMs[round]
   checkout.resume = () => send(checkout, attempt, 1)

@@ -82,8 +82,9 @@ function fetchOf(fake: FakeCheckout): typeof fetch {
   }
 }
 
-/** The usual answers: a save is taken over as it is, the test card is exchanged, a payment succeeds. */
+/** The usual answers: a save is taken over as it is, the test card is exchanged, a payment succeeds, there is no captcha. */
 function usual(fake: FakeCheckout, method: string, path: string, body: Record<string, unknown> | null): Answer {
+  if (path === '/api/captcha') return { body: { kind: 'none', siteKey: null, scriptUrl: null, challenge: null } }
   if (path === '/api/checkout/test-card') return { body: { paymentToken: 'token-1' } }
   if (path === '/api/checkout/pay') return { body: { state: 'paid', url: '/checkout/return?payment=1' } }
   if (method === 'PUT' && path === '/api/checkout') fake.view = saved(fake.view, body ?? {})

@@ -1,6 +1,10 @@
 import type { Mutant } from '../mutant.ts'
 
 const limitTests = 'packages/server/checkout/paying/unpaid-orders.test.ts'
+const captchaTests = 'packages/server/checkout/paying/order-captcha.test.ts'
+const formTests = 'packages/server/checkout/forms/checkout-forms.test.ts'
+const payCheckout = 'packages/server/checkout/paying/pay-checkout.ts'
+const payByForm = 'packages/server/checkout/forms/pay-by-form.ts'
 const confirmationTests = 'packages/server/orders/unpaid/confirm-order.test.ts'
 
 /** Planted defects in orders that are paid later: how many wait for their money, and for how long. */
@@ -34,12 +38,151 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/orders/unpaid/limit-unpaid-orders.ts',
-        from: '  await lockUnpaidMailbox(tx, ctx.siteId, origin)\n',
-        to: '  void lockUnpaidMailbox\n',
+        from: 'lockUnpaidOrigin(tx, ctx.siteId, origin),',
+        to: 'undefined,',
       },
     ],
     test: limitTests,
     title: 'are counted one after the other',
+  },
+  {
+    name: 'unpaid orders: those of a network do not wait for each other',
+    changes: [
+      {
+        file: 'packages/server/orders/unpaid/unpaid-origin.store.ts',
+        from: "    lockInSite(tx, siteId, `unpaid network ${network.toString('hex')}`),\n",
+        to: '    void network,\n',
+      },
+    ],
+    test: limitTests,
+    title: 'places exactly as many orders as a network may have',
+  },
+  {
+    name: 'unpaid orders: one that is being placed is not counted',
+    changes: [
+      {
+        file: 'packages/server/orders/unpaid/unpaid-origin.store.ts',
+        from: 'when o.id is null then u.created_at >= $5',
+        to: 'when o.id is null then u.created_at < $5',
+      },
+    ],
+    test: limitTests,
+    title: 'places exactly as many orders as a network may have',
+  },
+  {
+    name: 'unpaid orders: they need no captcha',
+    changes: [
+      { file: payCheckout, from: '      if (!permitted) await request.requireCaptcha().catch(atMethod)\n', to: '' },
+    ],
+    test: captchaTests,
+    title: 'is refused without a captcha',
+  },
+  {
+    name: 'unpaid orders: a bot without a captcha uses up the mails of a mailbox',
+    changes: [
+      {
+        file: payCheckout,
+        from: '      if (!permitted) await request.requireCaptcha().catch(atMethod)\n      await permitUnpaid(ctx, start.order)\n',
+        to: '      await permitUnpaid(ctx, start.order)\n      if (!permitted) await request.requireCaptcha().catch(atMethod)\n',
+      },
+    ],
+    test: captchaTests,
+    title: 'uses up no mail of a mailbox',
+  },
+  {
+    name: 'unpaid orders: a permit is for any address',
+    changes: [
+      {
+        file: 'packages/server/checkout/paying/start-attempt.ts',
+        from: ' && permitted.email === email',
+        to: ' && permitted.email !== undefined',
+      },
+    ],
+    test: captchaTests,
+    title: 'counts the mails of the address that gets it',
+  },
+  {
+    name: 'unpaid orders: a repetition with a new captcha is another request',
+    changes: [
+      {
+        file: 'packages/server/checkout/checkout.routes.ts',
+        from: 'const fingerprint = JSON.stringify(body)',
+        to: 'const fingerprint = JSON.stringify({ ...body, token })',
+      },
+    ],
+    test: captchaTests,
+    title: 'is placed once with a captcha',
+  },
+  {
+    name: 'unpaid orders: the form without scripts has no honeypot',
+    changes: [{ file: payByForm, from: 'checkNoScriptPost(ctx, form.homepage)', to: 'checkNoScriptPost(ctx)' }],
+    test: formTests,
+    title: 'refuses an order that is paid later with a filled-in honeypot',
+  },
+  {
+    name: 'unpaid orders: plain posts place them without end',
+    changes: [
+      {
+        file: payByForm,
+        from: 'checkNoScriptPost(ctx, form.homepage)',
+        to: 'Promise.resolve(checkNoScriptPost).then(() => {})',
+      },
+    ],
+    test: formTests,
+    title: 'refuses an order that is paid later beyond ten plain posts',
+  },
+  {
+    name: 'payments: a form works before it is counted',
+    changes: [
+      {
+        file: payByForm,
+        from: '  await saveUnlessBought(ctx, form)\n  const card',
+        to: '  const card',
+      },
+      {
+        file: payByForm,
+        from: '  const key = idempotencyKey.safeParse(form.attempt)\n',
+        to: '  await saveUnlessBought(ctx, form)\n  const key = idempotencyKey.safeParse(form.attempt)\n',
+      },
+    ],
+    test: formTests,
+    title: 'exchanges no card and saves nothing',
+  },
+  {
+    name: 'mails: new download links flood a mailbox',
+    changes: [
+      {
+        file: 'packages/server/orders/downloads/renew-downloads.ts',
+        from: "    await deps.limits.take('mailbox', { account: mailboxOf(email) })\n",
+        to: '    void [mailboxOf, email]\n',
+      },
+    ],
+    test: 'packages/server/orders/downloads/downloads.test.ts',
+    title: 'is mailed for several orders no more often than their mailbox',
+  },
+  {
+    name: 'mails: an order is mailed again without end',
+    changes: [
+      {
+        file: 'packages/server/orders/actions/resend-mail.ts',
+        from: "if (found && subjectOf(found, mail)) await ctx.deps.limits.take('mailbox', { account: mailboxOf(found.email) })",
+        to: 'void [found, mailboxOf]',
+      },
+    ],
+    test: 'packages/server/orders/actions/order-actions.test.ts',
+    title: 'sends ten in an hour to one mailbox',
+  },
+  {
+    name: 'mails: an invitation is sent again without end',
+    changes: [
+      {
+        file: 'packages/server/team/people/invite.ts',
+        from: "isOpen))\n  await ctx.deps.limits.take('mailbox', { account: mailboxOf(email) })\n",
+        to: 'isOpen))\n  void email\n',
+      },
+    ],
+    test: 'packages/server/team/people/people.test.ts',
+    title: 'is sent again until its mailbox has got ten mails',
   },
   {
     name: 'unpaid orders: any number of units is held',

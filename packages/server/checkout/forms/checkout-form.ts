@@ -42,7 +42,7 @@ async function stepsOfForm(ctx: Ctx, form: CheckoutForm): Promise<CheckoutStepsB
   const billing = addressFromForm(form, 'billing.')
   return {
     cartToken: form.cartToken,
-    email: tidy(form.email, maxCheckoutChars.email),
+    email: emailInForm(form),
     phone: tidy(form.phone, maxCheckoutChars.phone),
     note: tidyLines(form.note, maxCheckoutChars.note),
     ...(delivery && { delivery, isBillingSame: form.isBillingSame === 'on' }),
@@ -50,6 +50,11 @@ async function stepsOfForm(ctx: Ctx, form: CheckoutForm): Promise<CheckoutStepsB
     newsletter: tidy(form.newsletter, maxNewsletterTextChars),
     ...(form.shippingOptionId !== '' && { shippingOptionId: tidy(form.shippingOptionId, 40) }),
   }
+}
+
+/** Returns the email address as the form's post saves it. */
+export function emailInForm({ email }: CheckoutForm): string {
+  return tidy(email, maxCheckoutChars.email)
 }
 
 /** Returns the saved address that was chosen in the form; `null` when none was, or when it was changed meanwhile. */

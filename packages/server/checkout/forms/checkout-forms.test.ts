@@ -5,6 +5,7 @@ import { aDiscount } from '../../testing/a-discount.ts'
 import { aProduct } from '../../testing/a-product.ts'
 import { aCartAt, anAddress, aShop, viewOf } from '../../testing/checkout/a-buyer.ts'
 import { faultsInBooks, ordersOf } from '../../testing/checkout/books.ts'
+import { offerBankTransfer } from '../../testing/checkout/ready-buyers.ts'
 import { standInGateway } from '../../testing/checkout/stand-in-gateway.ts'
 import { leadsTo } from '../../testing/plain-page.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
@@ -150,6 +151,54 @@ describe('BX-1.17 the checkout without scripts', () => {
     ]
     expect(last.at(-1)?.status).toBe(429)
     expect((await browser.form('/checkout', { ...hidden, ...typed })).status).toBe(303)
+    await strict.close()
+  })
+
+  it('refuses an order that is paid later with a filled-in honeypot, and keeps what was typed [BX-5.11]', async () => {
+    const { ctx, browser } = await atShop()
+    await offerBankTransfer(ctx)
+    await browser.form('/checkout', { ...(await hiddenOf(browser)), ...typed })
+    const form = { ...(await hiddenOf(browser)), ...typed, method: 'bank-transfer' }
+    expect((await browser.get('/checkout')).text).toContain('name="homepage"')
+    const refused = await browser.form('/checkout/pay', { ...form, homepage: 'https://bot.example' })
+    expect([refused.status, refused.text.includes('Complete CAPTCHA before submitting.')]).toEqual([422, true])
+    expect(refused.text).toContain('418 Alder Street')
+    expect(await ordersOf(ctx)).toEqual([])
+    expect(leadsTo(await browser.form('/checkout/pay', { ...form, ...hiddenIn(refused.text) }))).toMatch(
+      /^\/checkout\/return/,
+    )
+    expect(await ordersOf(ctx)).toHaveLength(1)
+  })
+
+  it('refuses an order that is paid later beyond ten plain posts in ten minutes from one network [BX-5.11]', async () => {
+    const { site, ctx, cup } = await atShop()
+    await offerBankTransfer(ctx)
+    const strict = await testApp({ sameAs: app, env: { LIMITS: 'normal' } })
+    const browser = await aCartAt(strict, site, cup)
+    const filled = { ...typed, email: `${ctx.newId()}@example.test`, method: 'bank-transfer' }
+    await browser.form('/checkout', { ...(await hiddenOf(browser)), ...filled })
+    const from = { siteId: site.id, address: '127.0.0.1' }
+    for (let post = 0; post < rateLimits.plainPosts.address; post += 1)
+      await strict.deps.limits.take('plainPosts', from)
+    const { status } = await browser.form('/checkout/pay', { ...(await hiddenOf(browser)), ...filled })
+    expect([status, await ordersOf(ctx)]).toEqual([429, []])
+    await strict.close()
+  })
+
+  it('exchanges no card and saves nothing for an attempt beyond the limit of its email address [BX-5.11]', async () => {
+    const { site, cup } = await atShop()
+    const now = Date.now()
+    const strict = await testApp({ sameAs: app, env: { LIMITS: 'normal' }, clock: { now: () => now } })
+    const email = `${app.deps.newId()}@example.test`
+    for (let attempt = 0; attempt < rateLimits.payEmail.account; attempt += 1)
+      await strict.deps.limits.take('payEmail', { siteId: site.id, account: email })
+    const browser = await aCartAt(strict, site, cup)
+    const tokensMade = (): number => gateway.calls.filter(({ name }) => name === 'POST /tokens').length
+    const before = tokensMade()
+    const form = { ...(await hiddenOf(browser)), ...typed, ...card, email, note: 'Please ring twice.' }
+    expect((await browser.form('/checkout/pay', form)).status).toBe(429)
+    expect(tokensMade()).toBe(before)
+    expect(await viewOf(browser)).toMatchObject({ email: '', note: '' })
     await strict.close()
   })
 

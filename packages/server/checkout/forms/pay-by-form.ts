@@ -2,31 +2,35 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { idempotencyKey, payAnswer, payBody, type CheckoutForm } from '@sitewright/domain/checkout/checkout.wire.ts'
 import { isId } from '@sitewright/domain/kit/ids.ts'
 import { Refusal, type FieldProblem } from '@sitewright/domain/kit/refusal.ts'
+import { checkNoScriptPost } from '../../captcha/index.ts'
 import type { Ctx } from '../../context.ts'
 import { tokenizeTestCard } from '../../payments/index.ts'
-import { changeByForm } from './checkout-form.ts'
+import type { Attempt } from '../paying/attempt.store.ts'
+import { changeByForm, emailInForm } from './checkout-form.ts'
 import type { StoredAnswer } from '../paying/pay-answers.ts'
-import { payCheckout } from '../paying/pay-checkout.ts'
+import { admitAttempt, payAdmitted } from '../paying/pay-checkout.ts'
 import type { PayRequest } from '../paying/pay-request.ts'
 
 /** Where the browser goes after paying, or the answer that the page shows again. */
 export type FormPayment = { to: string } | { answer: StoredAnswer }
 
 /**
- * Pays with the posted form of a page without scripts: saves what was typed, exchanges a test card for a token, and pays as scripts
- * do. The price hash comes from a page that named all changes, and whose button said "Accept and pay" then.
+ * Pays with the posted form of a page without scripts: counts the attempt, saves what was typed, exchanges a test card for a token,
+ * and pays as scripts do. The price hash comes from a page that named all changes, and whose button said "Accept and pay" then.
  */
 export async function payByForm(ctx: Ctx, form: CheckoutForm, origin: string): Promise<FormPayment> {
-  await saveUnlessBought(ctx, form)
   const key = idempotencyKey.safeParse(form.attempt)
   if (!key.success) throw new Refusal('checkout.key-missing')
+  const checkoutId = isId(form.checkoutId) ? form.checkoutId : ''
+  const known = await admitAttempt(ctx, { key: key.data, checkoutId, email: emailInForm(form) })
+  await saveUnlessBought(ctx, form)
   const card = { number: form['card.number'] ?? '', expiry: form['card.expiry'] ?? '', cvc: form['card.cvc'] ?? '' }
   const paymentToken = form.paymentToken || (await tokenOf(ctx, form.method, card))
   const { cartToken, priceHash } = form
   const body = payBody.safeParse({
     cartToken,
     priceHash,
-    checkoutId: isId(form.checkoutId) ? form.checkoutId : '',
+    checkoutId,
     ...(form.method !== '' && { method: form.method }),
     ...(paymentToken !== '' && { paymentToken }),
     isAccepted: true,
@@ -34,7 +38,9 @@ export async function payByForm(ctx: Ctx, form: CheckoutForm, origin: string): P
   if (!body.success) throw new Refusal('checkout.method-unavailable')
   // The token is a new one for each post, so a repeated post is recognized by what was typed.
   const fingerprint = JSON.stringify([cartToken, form.checkoutId, form.method, priceHash, form.paymentToken, card])
-  const answer = await payPatiently(ctx, { ...body.data, key: key.data, origin, fingerprint })
+  const requireCaptcha = (): Promise<void> => checkNoScriptPost(ctx, form.homepage)
+  const request = { ...body.data, key: key.data, origin, fingerprint, requireCaptcha }
+  const answer = await payPatiently(ctx, request, known)
   return answer.status === 200 ? { to: targetOf(answer) } : { answer }
 }
 
@@ -68,11 +74,11 @@ async function tokenOf(
 const [waitMs, patienceMs] = [250, 15_000]
 
 /** Waits for an attempt that runs already: a browser without scripts sends a double click as two posts, and shows the second answer. */
-async function payPatiently(ctx: Ctx, request: PayRequest): Promise<StoredAnswer> {
+async function payPatiently(ctx: Ctx, request: PayRequest, known: Attempt | null): Promise<StoredAnswer> {
   const untilMs = performance.now() + patienceMs
   for (;;) {
     try {
-      return await payCheckout(ctx, request)
+      return await payAdmitted(ctx, request, known)
     } catch (error) {
       const isRunning = error instanceof Refusal && error.code === 'checkout.running'
       if (!isRunning || performance.now() > untilMs) throw error

@@ -4,8 +4,10 @@ import type { CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
 import { withoutConsequences } from '@sitewright/domain/checkout/field-layout.ts'
 import { checkoutMoneyPattern } from '@sitewright/domain/orders/order-money.ts'
 import { render, type Template } from '@sitewright/template'
+import { captchaCspSources } from '../../captcha/index.ts'
 import type { Ctx } from '../../context.ts'
 import { htmlReply, personalPageCsp, type CspSources, type Reply } from '../../http/index.ts'
+import { readPaymentOptions } from '../../payments/index.ts'
 import type { ThemeService } from '../../themes/index.ts'
 import type { CheckoutPageInput } from '../checkout-page-input.ts'
 import { readBrand, type Brand } from './brand.ts'
@@ -25,18 +27,28 @@ export type CheckoutPage = (ctx: Ctx, input: CheckoutPageInput) => Promise<Reply
 export function makeCheckoutPage(themes: ThemeService): CheckoutPage {
   const files = readCheckoutFiles()
   return async (ctx, input) => {
-    const brand = await readBrand(ctx, themes)
-    return drawCheckoutPage(ctx, { ...input, brand, files })
+    const [brand, captcha] = await Promise.all([readBrand(ctx, themes), readCaptchaSources(ctx)])
+    return drawCheckoutPage(ctx, { ...input, brand, captcha, files })
   }
 }
 
-type Drawing = CheckoutPageInput & { brand: Brand; files: CheckoutFiles }
+type Drawing = CheckoutPageInput & { brand: Brand; captcha: CspSources; files: CheckoutFiles }
+
+/**
+ * Returns the hosts of the captcha provider, if the shop takes orders that are paid later. All its ways to pay count, because the
+ * page's policy stays when the shopper chooses a pickup.
+ */
+async function readCaptchaSources(ctx: Ctx): Promise<CspSources> {
+  if (ctx.deps.config.captcha.kind !== 'provider') return {}
+  const { methods } = await readPaymentOptions(ctx)
+  return methods.some(({ provider }) => provider === 'manual') ? captchaCspSources(ctx.deps.config) : {}
+}
 
 const nonceBytes = 16
 const notCached = { 'cache-control': 'private, no-store', vary: 'cookie' }
 
 function drawCheckoutPage(ctx: Ctx, drawing: Drawing): Reply {
-  const { checkout: view, brand, files, status, problem } = drawing
+  const { brand, files, checkout: view, status, problem } = drawing
   const { language, isMoneyByLocale: isByLocale } = brand
   const tools = pageTools(ctx.locale, checkoutMoneyPattern({ currency: view.currency, language, isByLocale }))
   const nonce = ctx.randomBytes(nonceBytes).toString('base64')
@@ -63,7 +75,7 @@ function drawCheckoutPage(ctx: Ctx, drawing: Drawing): Reply {
     .replace(mainMark, () => main)
     .replace(scriptMark, () => scriptHtml(files, nonce))
   return htmlReply(status, html, {
-    'content-security-policy': personalPageCsp(nonce, cspSources(view, brand)),
+    'content-security-policy': personalPageCsp(nonce, cspSources(drawing)),
     ...notCached,
   })
 }
@@ -155,16 +167,22 @@ function scriptHtml({ scriptUrl }: CheckoutFiles, nonce: string): string {
   return scriptUrl === '' ? '' : `<script type="module" nonce="${nonce}" src="${scriptUrl}"></script>`
 }
 
-/** Hosts of the payment provider, whose card fields are frames. They are allowed only where the shop uses it. */
-function cspSources({ methods, lines }: CheckoutView, { css }: Brand): CspSources {
+const stripeHosts = {
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+  images: ['https://*.stripe.com'],
+} as const
+
+/** Hosts of the payment provider, whose card fields are frames, and of the captcha provider. They are allowed only where the shop uses them. */
+function cspSources({ checkout: { methods, lines }, brand: { css }, captcha }: Drawing): CspSources {
   const usesStripe = methods.some(({ provider }) => provider === 'stripe')
   return {
     styleHashes: [`sha256-${createHash('sha256').update(css).digest('base64')}`],
     hasStyleAttributes: lines.some(({ imageColor }) => imageColor !== null),
-    ...(usesStripe && {
-      frameHosts: ['https://js.stripe.com', 'https://hooks.stripe.com'],
-      connectHosts: ['https://api.stripe.com'],
-      imageHosts: ['https://*.stripe.com'],
-    }),
+    scriptHosts: captcha.scriptHosts ?? [],
+    styleHosts: captcha.styleHosts ?? [],
+    frameHosts: [...(usesStripe ? stripeHosts.frames : []), ...(captcha.frameHosts ?? [])],
+    connectHosts: [...(usesStripe ? stripeHosts.connections : []), ...(captcha.connectHosts ?? [])],
+    imageHosts: [...(usesStripe ? stripeHosts.images : []), ...(captcha.imageHosts ?? [])],
   }
 }

@@ -1,3 +1,4 @@
+import { honeypotName } from '@sitewright/domain/captcha/captcha.ts'
 import { compile } from '@sitewright/template'
 import { fieldErrorHtml, fieldHtml } from './field-template.ts'
 import { icons } from './icons.ts'
@@ -109,11 +110,13 @@ export const formTemplate = compile(
 )
 
 /**
- * The hidden fields of the form, and its first button: Enter in a text field presses a form's first button, which would otherwise
+ * The hidden fields of the form with the honeypot, and its first button: Enter in a text field presses a form's first button, which would otherwise
  * be the one that removes a coupon. They stand before the summary, whose buttons belong to the same form.
  */
 export const hiddenTemplate = compile(
-  `<div hidden>{.repeated section hidden}<input type="hidden" name="{name}" value="{value}" form="checkout-form">{.end}</div>` +
+  `<div hidden>{.repeated section hidden}<input type="hidden" name="{name}" value="{value}" form="checkout-form">{.end}` +
+    `<label for="${honeypotName}">Homepage</label>` +
+    `<input id="${honeypotName}" name="${honeypotName}" form="checkout-form" tabindex="-1" autocomplete="off"></div>` +
     '<button class="visually-hidden" form="checkout-form" formaction="/checkout" tabindex="-1" aria-hidden="true">{words.updateTotals}</button>',
   { name: 'checkout-hidden', escape: 'context' },
 )

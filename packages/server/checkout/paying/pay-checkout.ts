@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { captchaMessages } from '@sitewright/domain/captcha/captcha.messages.ts'
 import type { PurchaseChange } from '@sitewright/domain/checkout/purchase-changes.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, readInSite, type Tx } from '../../database/index.ts'
 import { mailboxOf } from '../../mail/index.ts'
+import { limitUnpaidOrders, type UnpaidOrder } from '../../orders/index.ts'
 import { beginPayment, cancelPayment } from '../../payments/index.ts'
 import { readCheckoutShopper } from '../checkout-shopper.ts'
 import { findCheckout } from '../checkout.store.ts'
@@ -33,23 +35,39 @@ const most = 4
  * discount uses and the payment were stored; whatever dies in between, the reconciler or a repetition finishes it.
  */
 export async function payCheckout(ctx: Ctx, request: PayRequest): Promise<StoredAnswer> {
+  return payAdmitted(ctx, request, await admitAttempt(ctx, request))
+}
+
+/** What identifies an attempt. `email` is the address that the checkout is about to get; missing means its saved one. */
+type Attempted = { key: string; checkoutId: string; email?: string }
+
+/**
+ * Counts a new attempt against the limit of its email address. Call it before anything is done for the attempt. Returns the
+ * attempt of a repeated request, which is not counted.
+ */
+export async function admitAttempt(ctx: Ctx, attempted: Attempted): Promise<Attempt | null> {
+  const { known, email } = await readInSite(ctx, (tx) => readAttempted(tx, ctx, attempted))
+  if (!known) await ctx.deps.limits.take('payEmail', { siteId: ctx.siteId, account: mailboxOf(email) })
+  return known
+}
+
+/** Like `payCheckout`, for a request that `admitAttempt` has counted. `known` is what it returned. */
+export async function payAdmitted(ctx: Ctx, request: PayRequest, known: Attempt | null): Promise<StoredAnswer> {
   const requestHash = createHash('sha256').update(request.fingerprint).digest()
-  const { known, email } = await readInSite(ctx, (tx) => readAttempted(tx, ctx, request))
   if (known) return repeat(ctx, known, request, requestHash)
-  await ctx.deps.limits.take('payEmail', { siteId: ctx.siteId, account: mailboxOf(email) })
 
   const shopper = await readCheckoutShopper(ctx)
-  let mayMail = false
+  const attempt = { ctx, request, shopper, requestHash }
+  let permitted: UnpaidOrder | null = null
   for (let tries = 1; tries <= most; tries += 1) {
-    const start = await inSite(ctx, (tx) => startAttempt({ ctx, tx, request, shopper, requestHash, mayMail })).catch(
-      asChanged,
-    )
+    const start = await inSite(ctx, (tx) => startAttempt({ ...attempt, tx, permitted })).catch(asChanged)
     if (start.kind === 'answered') return start.answer
     if (start.kind === 'known') return repeat(ctx, start.attempt, request, requestHash)
     if (start.kind === 'started') return carryOut(ctx, start.attemptId, request)
-    if (start.kind === 'asks-mail') {
-      await ctx.deps.limits.take('mailbox', { account: mailboxOf(start.email) })
-      mayMail = true
+    if (start.kind === 'asks-permit') {
+      if (!permitted) await request.requireCaptcha().catch(atMethod)
+      await permitUnpaid(ctx, start.order)
+      permitted = start.order
       continue
     }
     if (start.kind === 'busy') {
@@ -63,13 +81,32 @@ export async function payCheckout(ctx: Ctx, request: PayRequest): Promise<Stored
   throw new Refusal('checkout.running', { retryAfterSeconds: 1 })
 }
 
+/**
+ * Takes what an order that is paid later needs: its mail goes to any mailbox that was typed, and its units wait for the money. Only
+ * after the captcha, so that no bot uses up what a mailbox or a network may have.
+ */
+async function permitUnpaid(ctx: Ctx, order: UnpaidOrder): Promise<void> {
+  await ctx.deps.limits.take('mailbox', { account: mailboxOf(order.email) })
+  await limitUnpaidOrders(ctx, order)
+}
+
+/** Shows an unsolved captcha at the ways to pay, one of which needs it. */
+function atMethod(error: unknown): never {
+  if (!(error instanceof Refusal) || error.code !== 'captcha.unsolved') throw error
+  throw new Refusal(error.code, { fields: { method: { message: captchaMessages.unsolved } } })
+}
+
 /** Reads the attempt of a repeated request, and the email address of the checkout that is paid; '' when it has none yet. */
-async function readAttempted(tx: Tx, ctx: Ctx, request: PayRequest): Promise<{ known: Attempt | null; email: string }> {
+async function readAttempted(
+  tx: Tx,
+  ctx: Ctx,
+  { key, checkoutId, email = '' }: Attempted,
+): Promise<{ known: Attempt | null; email: string }> {
   const [known, checkout] = await Promise.all([
-    findAttemptByKey(tx, ctx.siteId, request.key),
-    request.checkoutId === '' ? null : findCheckout(tx, ctx.siteId, request.checkoutId),
+    findAttemptByKey(tx, ctx.siteId, key),
+    checkoutId === '' ? null : findCheckout(tx, ctx.siteId, checkoutId),
   ])
-  return { known, email: checkout?.steps.email ?? '' }
+  return { known, email: email || (checkout?.steps.email ?? '') }
 }
 
 /** Units were gone, which undid the whole attempt. */

@@ -1,11 +1,16 @@
 import type { PayBody } from '@sitewright/domain/checkout/checkout.wire.ts'
 
 /** A press of the pay button, as JSON or as a form. */
-export type PayRequest = PayBody & {
+export type PayRequest = Omit<PayBody, 'captchaToken'> & {
   /** The browser's idempotency key for this press of the button. */
   key: string
   /** Scheme and host of the page, to which the shopper returns from a bank. */
   origin: string
   /** The request as text: a repetition with the same key must have the same. */
   fingerprint: string
+  /**
+   * Throws `captcha.unsolved` for a bot. Called once, before an order that is paid later is placed. What it checks is no part of
+   * `fingerprint`, because a captcha token is valid once.
+   */
+  requireCaptcha: () => Promise<void>
 }

@@ -9,7 +9,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
 import { reserveDiscountUses } from '../../discounts/index.ts'
 import { mailboxOf, normalizeEmail } from '../../mail/index.ts'
-import { limitUnpaidOrders } from '../../orders/index.ts'
+import type { UnpaidOrder } from '../../orders/index.ts'
 import { insertPayment } from '../../payments/index.ts'
 import { readSettings } from '../../sites/index.ts'
 import { reserveStock } from '../../stock/index.ts'
@@ -32,8 +32,7 @@ import type { PayRequest } from './pay-request.ts'
 /**
  * How an attempt began. `started`: stock is reserved and the payment is stored, so that the provider can be asked. `answered`: there
  * is nothing to ask (nothing to pay, manual payment, already ordered). `known`: the key was used before. `busy`: another payment of
- * the checkout is under way. `asks-mail`: the order is paid later, so its mail goes to anybody's mailbox and needs a permit
- * first; nothing is stored. `changed`: the purchase is not what the shopper has seen and accepted; nothing is reserved. Units that
+ * the checkout is under way. `asks-permit`: the order is paid later and needs a permit first; nothing is stored. `changed`: the purchase is not what the shopper has seen and accepted; nothing is reserved. Units that
  * are gone are found by the last statements, which throw `checkout.changed` to undo the others.
  */
 export type Start =
@@ -41,7 +40,7 @@ export type Start =
   | { kind: 'answered'; answer: StoredAnswer }
   | { kind: 'known'; attempt: Attempt }
   | { kind: 'busy'; paymentId: string }
-  | { kind: 'asks-mail'; email: string }
+  | { kind: 'asks-permit'; order: UnpaidOrder }
   | { kind: 'changed'; changes: readonly PurchaseChange[] | null }
 
 /** How long the request of an attempt may be silent before another one takes the attempt over. */
@@ -53,7 +52,8 @@ type Paying = {
   request: PayRequest
   shopper: CheckoutShopper | null
   requestHash: Buffer
-  mayMail: boolean
+  /** The order that may be placed without a payment; `null` before one was permitted. */
+  permitted: UnpaidOrder | null
 }
 
 /** Begins an attempt to pay, in one transaction that holds the checkout's lock. */
@@ -119,10 +119,9 @@ async function reserveAndStore(
 ): Promise<Start> {
   const { tx, ctx, shopper } = paying
   if (option?.provider === 'manual') {
-    const { email } = open.steps
-    if (!paying.mayMail) return { kind: 'asks-mail', email }
     const units = open.purchase.bought.reduce((sum, { quantity }) => sum + quantity, 0)
-    await limitUnpaidOrders(tx, ctx, { checkoutId: row.id, email, units })
+    const order = { checkoutId: row.id, email: open.steps.email, units }
+    if (!isPermitted(paying.permitted, order)) return { kind: 'asks-permit', order }
   }
   const purchase = makePurchase(ctx, open, {
     checkoutId: row.id,
@@ -162,6 +161,11 @@ async function reserveAndStore(
   const made = { checkoutId: row.id, attemptId, purchase, payment, isMailboxProven }
   await makeOrder(tx, ctx, { ...made, whenShort: refuseChanged })
   return { kind: 'answered', answer: paidAnswer({ attemptId, cartToken: purchase.cartToken }) }
+}
+
+/** False when the checkout was changed after the permit, as in another tab. */
+function isPermitted(permitted: UnpaidOrder | null, { checkoutId, email, units }: UnpaidOrder): boolean {
+  return permitted?.checkoutId === checkoutId && permitted.email === email && permitted.units >= units
 }
 
 /** True for an address of the account that is signed in: a mailed link made the account. */

@@ -109,6 +109,25 @@ describe('orders that are paid later', () => {
   })
 })
 
+it('places exactly as many orders as a network may have when more are sent at once, to a mailbox each [BX-5.11]', async () => {
+  const shop = await aBankShop()
+  const { orders } = unpaidOrderLimits.network
+  const ready = await Promise.all(
+    Array.from({ length: orders + 6 }, async (_, n) => {
+      const browser = visitorFrom(shop.site, '192.0.2.8')
+      await fillIn(await aCartAt({ visitor: () => browser }, shop.site, shop.cup), { email: `sale${n}@crowd.test` })
+      return { browser, body: await payBodyOf(browser, { method: 'bank-transfer' }) }
+    }),
+  )
+  const answers = await Promise.all(ready.map(({ browser, body }) => sendPay(browser, body)))
+  const refused = Array.from({ length: 6 }, () => 'checkout.too-many-unpaid')
+  expect(answers.map(({ body }) => body.state ?? body.code).toSorted()).toEqual([
+    ...refused,
+    ...Array.from({ length: orders }, () => 'paid'),
+  ])
+  expect(await ordersOf(shop.ctx)).toHaveLength(orders)
+})
+
 describe('attempts to pay', () => {
   it('are limited for an email address, and not for forty shoppers behind one IP address [BX-5.11]', async () => {
     const shop = await aBankShop()

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { rateLimits } from '@sitewright/domain/kit/limits.ts'
 import { aTeammate } from '../../testing/an-account.ts'
 import { anOrder, type AnOrder } from '../../testing/orders/an-order.ts'
 import { orderCalls } from '../../testing/orders/order-calls.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { proveOrders } from '../prove-orders.ts'
 
 const app = await suiteApp()
@@ -101,6 +103,19 @@ describe('sending a mail again', () => {
     const links = mails.map(({ plain }) => /\/order\/([0-9a-f]{64})/.exec(plain)?.[1])
     expect(new Set(links).size).toBe(3)
     expect((await calls.read(order)).events.at(-1)).toMatchObject({ kind: 'mail-resent', data: { mail: 'confirmed' } })
+  })
+
+  it('sends ten in an hour to one mailbox, and refuses the next one [BX-5.11]', async () => {
+    const strict = await testApp({ sameAs: app, env: { LIMITS: 'normal' } })
+    const order = await anOrder(app.ctx, { snapshot: { email: email() } })
+    for (let sent = 1; sent < rateLimits.mailbox.account; sent += 1)
+      await strict.deps.limits.take('mailbox', { account: order.snapshot.email })
+    const team = orderCalls(await aTeammate(strict), strict.site, app.deps.newId)
+    const statuses = []
+    for (const _ of [1, 2]) statuses.push((await team.act(order, 'mails', { mail: 'confirmed' })).status)
+    expect(statuses).toEqual([200, 429])
+    expect(await mailsTo(order)).toHaveLength(2)
+    await strict.close()
   })
 
   it.each(['awaiting-payment', 'shipped', 'refunded', 'cancelled'])(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rateLimits } from '@sitewright/domain/kit/limits.ts'
 import { siteCtx } from '../../context.ts'
 import { aVisitor } from '../../testing/a-cart.ts'
 import { aShopper, signIn } from '../../testing/a-shopper.ts'
@@ -303,6 +304,22 @@ describe('renewing a link', () => {
     } finally {
       await limited.close()
     }
+  })
+
+  it('is mailed for several orders no more often than their mailbox gets mails, and looks alike [BX-5.11]', async () => {
+    const limited = await testApp({ sameAs: app, env: { LIMITS: 'normal' }, clock: { now: () => Date.now() + skewMs } })
+    const email = `often-${app.deps.newId()}@example.test`
+    const orders = []
+    for (let at = 0; at < 4; at += 1) orders.push(await aDownloadOrder(app.ctx, { snapshot: { email } }))
+    const links = await Promise.all(orders.map((order) => linkOf(order)))
+    for (const link of links)
+      for (let asked = 0; asked < 3; asked += 1) await limited.visitor().form(`${link}/renew`, {})
+    const sent = await app.deps.owner.ask('', 'select from mails where recipient = $1 and template = $2', [
+      email,
+      'orders.downloads',
+    ])
+    expect(sent).toHaveLength(rateLimits.mailbox.account)
+    await limited.close()
   })
 
   it('is not mailed for an order that was refunded', async () => {

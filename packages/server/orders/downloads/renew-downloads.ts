@@ -1,8 +1,10 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
 import { downloadableLines } from '@sitewright/domain/orders/rules/downloadable.ts'
 import type { Ctx } from '../../context.ts'
-import { inSite } from '../../database/index.ts'
+import { inSite, readInSite } from '../../database/index.ts'
 import { readDownloadToken, renewDownloads } from '../../downloads/index.ts'
+import { mailboxOf } from '../../mail/index.ts'
 import { shopperOf } from '../../shoppers/index.ts'
 import { readOrderInTx } from '../read-order.ts'
 import { mailAbout } from '../send-mail.ts'
@@ -22,22 +24,20 @@ export async function renewInAccount(ctx: Ctx, number: number): Promise<boolean>
 }
 
 /**
- * Mails working links to the address of the order that a link belongs to, at most three times an hour for an order. Whoever has an
+ * Mails working links to the address of the order that a link belongs to, at most three times an hour for an order, and as often as the mailbox gets mails. Whoever has an
  * old link can ask, and learns nothing: the answer is the same whether a mail was sent or not.
  */
 export async function mailNewLinks(ctx: Ctx, token: string): Promise<void> {
   const link = readDownloadToken(ctx, token)
-  if (!link || !(await takeMailPermit(ctx, link.orderId))) return
-  await inSite(ctx, async (tx) => {
-    const order = await readOrderInTx(tx, ctx, link.orderId)
-    if (!order || downloadableLines(order).length === 0) return
-    await mailAbout(tx, ctx, order.id, { mail: 'downloads', occasion: ctx.newId() })
-  })
+  const order = link && (await readInSite(ctx, (tx) => readOrderInTx(tx, ctx, link.orderId)))
+  if (!order || downloadableLines(order).length === 0 || !(await takeMailPermit(ctx, order))) return
+  await inSite(ctx, (tx) => mailAbout(tx, ctx, order.id, { mail: 'downloads', occasion: ctx.newId() }))
 }
 
-async function takeMailPermit({ deps, siteId }: Ctx, orderId: string): Promise<boolean> {
+async function takeMailPermit({ deps, siteId }: Ctx, { id, email }: OrderDetail): Promise<boolean> {
   try {
-    await deps.limits.take('accountMail', { siteId, account: `downloads of ${orderId}` })
+    await deps.limits.take('accountMail', { siteId, account: `downloads of ${id}` })
+    await deps.limits.take('mailbox', { account: mailboxOf(email) })
     return true
   } catch (error) {
     if (error instanceof Refusal && error.code === 'team.too-many-tries') return false

@@ -1,35 +1,41 @@
 import { createHmac } from 'node:crypto'
-import { benchRateLimitFactor, unpaidOrderLimits } from '@sitewright/domain/kit/limits.ts'
+import { benchRateLimitFactor, unpaidOrderLimits, unpaidPlacingMs } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { isWithinUnpaidLimits } from '@sitewright/domain/orders/rules/unpaid-limits.ts'
 import type { Ctx } from '../../context.ts'
-import type { Tx } from '../../database/index.ts'
+import { inSite } from '../../database/index.ts'
 import { networkOf } from '../../http/index.ts'
 import { mailboxOf } from '../../mail/index.ts'
-import { countUnpaid, insertUnpaidOrigin, lockUnpaidMailbox } from './unpaid-origin.store.ts'
+import { countUnpaid, insertUnpaidOrigin, lockUnpaidOrigin } from './unpaid-origin.store.ts'
+
+/** An order that is about to be placed and is paid later. */
+export type UnpaidOrder = { checkoutId: string; email: string; units: number }
 
 /**
  * Counts an order that is paid later against what its network and its mailbox hold already. Throws `checkout.too-many-unpaid`: units
- * that wait for money for days and mails to any address would otherwise cost nobody anything (BX-5.11). Call it in the order's
- * transaction, before anything is reserved.
+ * that wait for money for days and mails to any address would otherwise cost nobody anything (BX-5.11). Call it before the order's
+ * transaction: the order counts from here, so that others can be counted at once and need not wait until it is placed.
  */
-export async function limitUnpaidOrders(
-  tx: Tx,
-  ctx: Ctx,
-  { checkoutId, email, units }: { checkoutId: string; email: string; units: number },
-): Promise<void> {
+export async function limitUnpaidOrders(ctx: Ctx, { checkoutId, email, units }: UnpaidOrder): Promise<void> {
   const origin = {
     network: hashOf(ctx, 'network', networkOf(ctx.address)),
     mailbox: hashOf(ctx, 'mailbox', mailboxOf(email)),
   }
-  await lockUnpaidMailbox(tx, ctx.siteId, origin)
-  const held = await countUnpaid(tx, ctx.siteId, origin, ctx.now() - unpaidOrderLimits.network.windowMs)
+  const nowMs = ctx.now()
+  const since = { sinceMs: nowMs - unpaidOrderLimits.network.windowMs, placingSinceMs: nowMs - unpaidPlacingMs }
   const factor = ctx.deps.config.limits === 'bench' ? benchRateLimitFactor : 1
-  const isFine =
-    isWithinUnpaidLimits(held.network, units, unpaidOrderLimits.network, factor) &&
-    isWithinUnpaidLimits(held.mailbox, units, unpaidOrderLimits.mailbox, factor)
-  if (!isFine) throw new Refusal('checkout.too-many-unpaid')
-  await insertUnpaidOrigin(tx, ctx.siteId, { ...origin, checkoutId, units, atMs: ctx.now() })
+  await inSite(ctx, async (tx) => {
+    // Sent together. The count is a statement after the locks, so it sees what their previous holders saved.
+    const [, held] = await Promise.all([
+      lockUnpaidOrigin(tx, ctx.siteId, origin),
+      countUnpaid(tx, ctx.siteId, { ...origin, checkoutId }, since),
+    ])
+    const isFine =
+      isWithinUnpaidLimits(held.network, units, unpaidOrderLimits.network, factor) &&
+      isWithinUnpaidLimits(held.mailbox, units, unpaidOrderLimits.mailbox, factor)
+    if (!isFine) throw new Refusal('checkout.too-many-unpaid')
+    await insertUnpaidOrigin(tx, ctx.siteId, { ...origin, checkoutId, units, atMs: nowMs })
+  })
 }
 
 /** Different for each site, so that neither addresses nor what they do elsewhere can be read from the table. */

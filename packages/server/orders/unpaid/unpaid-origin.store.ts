@@ -1,35 +1,34 @@
-import type { TableOwnerDb, Tx } from '../../database/index.ts'
+import { lockInSite, type TableOwnerDb, type Tx } from '../../database/index.ts'
 
 /** Hashes of the network and the mailbox of an order. */
 export type UnpaidOrigin = { network: Buffer; mailbox: Buffer }
 export type HeldBy = { orders: number; units: number }
 
 /**
- * Has the orders of one mailbox follow each other. Those of a network do not wait: in a sale a whole mobile network buys at once. Its
- * cap can therefore be exceeded by orders that are placed at the same moment.
+ * Has the orders of one mailbox and of one network follow each other until the transaction ends. Keep it short: in a sale a whole
+ * mobile network buys at once.
  */
-export async function lockUnpaidMailbox(
-  tx: Tx,
-  siteId: string,
-  { mailbox }: Pick<UnpaidOrigin, 'mailbox'>,
-): Promise<void> {
-  const key = `unpaid\n${siteId}\n${mailbox.toString('hex')}`
-  await tx.sql('unpaid_mailbox_lock', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
+export async function lockUnpaidOrigin(tx: Tx, siteId: string, { mailbox, network }: UnpaidOrigin): Promise<void> {
+  // Everybody takes them in this order, so that nobody waits in a circle.
+  await Promise.all([
+    lockInSite(tx, siteId, `unpaid mailbox ${mailbox.toString('hex')}`),
+    lockInSite(tx, siteId, `unpaid network ${network.toString('hex')}`),
+  ])
 }
 
-/** Counts the orders that wait for their money, with their units: those of a network since `sinceMs`, and all of a mailbox. */
+/**
+ * Counts the other orders that wait for their money, with their units: those of a network since `sinceMs`, and all of a mailbox.
+ * Those that are being placed since `placingSinceMs` count too.
+ */
 export async function countUnpaid(
   tx: Tx,
   siteId: string,
-  { network, mailbox }: UnpaidOrigin,
-  sinceMs: number,
+  { network, mailbox, checkoutId }: UnpaidOrigin & { checkoutId: string },
+  { sinceMs, placingSinceMs }: { sinceMs: number; placingSinceMs: number },
 ): Promise<{ network: HeldBy; mailbox: HeldBy }> {
-  const [row] = await tx.sql<Record<'no' | 'nu' | 'mo' | 'mu', number>>('unpaid_origins_count', countText, [
-    siteId,
-    network,
-    mailbox,
-    new Date(sinceMs),
-  ])
+  const times = [new Date(sinceMs), new Date(placingSinceMs)]
+  const values = [siteId, network, mailbox, ...times, checkoutId]
+  const [row] = await tx.sql<Record<'no' | 'nu' | 'mo' | 'mu', number>>('unpaid_origins_count', countText, values)
   if (!row) throw new Error('A count had no row.')
   const { no, nu, mo, mu } = row
   return { network: { orders: no, units: nu }, mailbox: { orders: mo, units: mu } }
@@ -40,9 +39,11 @@ const ofMailbox = 'filter (where u.mailbox = $3)'
 const countText = `
   select (count(*) ${ofNetwork})::integer as no, (coalesce(sum(u.units) ${ofNetwork}, 0))::integer as nu,
     (count(*) ${ofMailbox})::integer as mo, (coalesce(sum(u.units) ${ofMailbox}, 0))::integer as mu
-  from unpaid_order_origins u join orders o on o.site_id = u.site_id and o.checkout_id = u.checkout_id
-  where u.site_id = $1 and (u.network = $2 or u.mailbox = $3) and o.payment_state = 'none' and o.order_state = 'open'`
+  from unpaid_order_origins u left join orders o on o.site_id = u.site_id and o.checkout_id = u.checkout_id
+  where u.site_id = $1 and (u.network = $2 or u.mailbox = $3) and u.checkout_id <> $6
+    and case when o.id is null then u.created_at >= $5 else o.payment_state = 'none' and o.order_state = 'open' end`
 
+/** Ends the transaction. An order that is tried again has one row, with its latest origin. */
 export async function insertUnpaidOrigin(
   tx: Tx,
   siteId: string,
@@ -54,7 +55,7 @@ export async function insertUnpaidOrigin(
     values ($1, $2, $3, $4, $5, $6)
     on conflict (site_id, checkout_id) do update
       set network = excluded.network, mailbox = excluded.mailbox, units = excluded.units, created_at = excluded.created_at`
-  await tx.sql('unpaid_origin_add', text, [siteId, checkoutId, network, mailbox, units, new Date(atMs)])
+  await tx.lastSql('unpaid_origin_add', text, [siteId, checkoutId, network, mailbox, units, new Date(atMs)])
 }
 
 export async function deleteUnpaidOrigins(owner: TableOwnerDb, untilMs: number): Promise<void> {

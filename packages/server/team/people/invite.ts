@@ -10,7 +10,7 @@ import type { InviteBody, TeamChangeAnswer } from '@sitewright/domain/team/peopl
 import { namesOfRoles } from '@sitewright/domain/team/role-names.ts'
 import type { UndoRequest } from '@sitewright/domain/team/team.wire.ts'
 import type { Ctx, SignedIn } from '../../context.ts'
-import { inSite, type Tx } from '../../database/index.ts'
+import { inSite, readInSite, type Tx } from '../../database/index.ts'
 import { hashOfToken, makeToken } from '../../http/index.ts'
 import { mailboxOf, normalizeEmail, queueMail } from '../../mail/index.ts'
 import { readSettings, recordActivity } from '../../sites/index.ts'
@@ -103,6 +103,8 @@ function atEmail(code: 'team.already-member' | 'team.already-invited'): Refusal 
 
 /** Sends an invitation again, with a new secret and 7 more days. Throws `team.invitation-not-found`. */
 export async function resendInvitation(ctx: TeamCtx, id: string): Promise<TeamChangeAnswer> {
+  const { email } = await readInSite(ctx, (tx) => findInvitation(tx, ctx, id, isOpen))
+  await ctx.deps.limits.take('mailbox', { account: mailboxOf(email) })
   return changeInvitation(ctx, id, 'team.invited-again', async (tx, invitation) => {
     const token = makeToken(ctx.deps.clock)
     const change = { tokenHash: hashOfToken(token), expiresAt: ctx.now() + invitationLifeMs }
@@ -139,15 +141,24 @@ async function changeInvitation(
   return inSite(
     ctx,
     async (tx) => {
-      const invitation = (await listInvitations(tx, ctx.siteId)).find((one) => one.id === id)
-      const isFound = invitation && (isOpen(invitation) || action === 'team.invitation-back')
-      if (!isFound) throw new Refusal('team.invitation-not-found')
+      const invitation = await findInvitation(tx, ctx, id, (one) => isOpen(one) || action === 'team.invitation-back')
       const undo = await change(tx, invitation)
       await recordActivity(tx, ctx, action, { kind: 'invitation', id, title: invitation.email }, undo)
       return { undo }
     },
     teamLock,
   )
+}
+
+async function findInvitation(
+  tx: Tx,
+  { siteId }: Ctx,
+  id: string,
+  fits: (invitation: StoredInvitation) => boolean,
+): Promise<StoredInvitation> {
+  const invitation = (await listInvitations(tx, siteId)).find((one) => one.id === id)
+  if (!invitation || !fits(invitation)) throw new Refusal('team.invitation-not-found')
+  return invitation
 }
 
 /** Queues the mail of an invitation and returns the link in it. */

@@ -1,5 +1,5 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
-import { invitationLifeMs, teamLimits } from '@sitewright/domain/kit/limits.ts'
+import { invitationLifeMs, rateLimits, teamLimits } from '@sitewright/domain/kit/limits.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { siteCtx, type Site } from '../../context.ts'
 import { inviteOwner } from '../index.ts'
@@ -183,6 +183,22 @@ describe('an invitation', () => {
     )
     await invited(somebody())
     expect(await codeOf({ email: somebody(), roles: [editor] })).toBe('team.too-many-people')
+  })
+
+  it('is sent again until its mailbox has got ten mails in an hour, and keeps its link then [BX-5.11]', async () => {
+    const strict = await testApp({ env: { LIMITS: 'normal' }, sameAs: app })
+    const email = somebody()
+    await invited(email)
+    const [{ id }] = (await readTeam()).invitations
+    const browser = await signedInToStudio(strict, await member({ roles: [admin] }))
+    const resend = async () => (await browser.post(`${team}/invitations/${id}/resend`, {}, at())).status
+    const statuses: number[] = []
+    for (let round = 0; round <= rateLimits.mailbox.account; round += 1) statuses.push(await resend())
+    expect(statuses).toEqual([...Array.from({ length: rateLimits.mailbox.account }, () => 200), 429])
+    expect(await mailsTo(email)).toHaveLength(1 + rateLimits.mailbox.account)
+    const link = await (await atStudio(app)).post('/api/studio/invitation/link', { token: await tokenSentTo(email) })
+    expect(link.status).toBe(200)
+    await strict.close()
   })
 
   it('BX-5.11 is limited to 30 in an hour for an account', async () => {

@@ -5,6 +5,7 @@ import { saveSiteSettings } from '../../sites/index.ts'
 import { cartPath, entriesPath } from '../a-cart.ts'
 import { skuOf, type AProduct } from '../a-product.ts'
 import { aSite } from '../a-site.ts'
+import { solveCaptcha } from '../captcha/solve-captcha.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Answer, Client } from '../test-client.ts'
 
@@ -83,7 +84,7 @@ export async function cardToken(browser: Client, number = '4242424242424242'): P
   return String((answer.body as { paymentToken: string }).paymentToken)
 }
 
-/** The body with which the page pays what it shows now. */
+/** The body with which the page pays what it shows now. For an order that is paid later it has a solved captcha. */
 export async function payBodyOf(browser: Client, given: Partial<PayBody> & { number?: string } = {}): Promise<object> {
   const { number, ...rest } = given
   const view = await viewOf(browser, rest.cartToken ?? '')
@@ -94,8 +95,13 @@ export async function payBodyOf(browser: Client, given: Partial<PayBody> & { num
     stepsHash: view.stepsHash,
     ...(!view.isFree && { method: 'card' }),
     ...(isCard && { paymentToken: await cardToken(browser, number) }),
+    ...(isPaidLater(rest) && { captchaToken: await solveCaptcha(browser, 'order') }),
     ...rest,
   }
+}
+
+function isPaidLater({ method }: Partial<PayBody>): boolean {
+  return method === 'bank-transfer' || method === 'pay-at-pickup'
 }
 
 export function sendPay(browser: Client, body: object, key = aKey()): Promise<Answer> {

@@ -2,6 +2,7 @@ import type { Site } from '../../context.ts'
 import { savePaymentSettings } from '../../payments/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { AProduct } from '../a-product.ts'
+import { solveCaptcha } from '../captcha/solve-captcha.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Answer, Client } from '../test-client.ts'
 import { aCartAt, aKey, fillIn, sendPay } from './a-buyer.ts'
@@ -26,7 +27,9 @@ export async function readyBuyers(app: TestApp, site: Site, product: AProduct, c
       begun += 1
       const browser = await aCartAt(app, site, product)
       const { id, priceHash, email } = await fillIn(browser)
-      buyers.push({ cookies: browser.cookies, body: { checkoutId: id, priceHash, method: 'bank-transfer' }, email })
+      const captchaToken = await solveCaptcha(browser, 'order')
+      const body = { checkoutId: id, priceHash, method: 'bank-transfer', captchaToken }
+      buyers.push({ cookies: browser.cookies, body, email })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, fill))

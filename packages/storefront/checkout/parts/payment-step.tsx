@@ -6,6 +6,7 @@ import { installmentAmounts } from '@sitewright/domain/installments/installments
 import { chosenMethod, errorAt } from '../checkout-state.ts'
 import { patch } from '../checkout-store.ts'
 import { translate } from '../translate.ts'
+import { useCaptcha } from '../use-captcha.ts'
 import { useCheckout } from '../use-checkout.ts'
 import { Billing } from './billing.tsx'
 import { FieldError } from './field.tsx'
@@ -52,7 +53,7 @@ function Method({ method, id }: { method: CheckoutView['methods'][number]; id: s
   const { title, badge, lead, note } = methodDisplay(method, state.view, tools)
   const isChosen = chosenMethod(state)?.method === method.method
   const isCard = method.method === 'card'
-  const hasPanel = isCard || note !== ''
+  const hasPanel = isCard || note !== '' || (method.provider === 'manual' && isChosen)
   return (
     <div className="choice">
       <label>
@@ -88,11 +89,17 @@ function Method({ method, id }: { method: CheckoutView['methods'][number]; id: s
             <ProviderCard publishableKey={method.publishableKey ?? ''} />
           )}
           {note !== '' && <p dir="auto">{note}</p>}
+          {method.provider === 'manual' && isChosen && <Captcha />}
           {method.method === 'afterpay' && <Parts />}
         </div>
       )}
     </div>
   )
+}
+
+/** An order that is paid later is mailed to whatever address was typed, so bots must not place any. */
+function Captcha() {
+  return <div className="captcha-container" ref={useCaptcha()} />
 }
 
 /** The parts of a payment in parts, with their days. */
