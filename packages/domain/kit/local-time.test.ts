@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { localTimeOf, momentOfLocalTime, startOfLocalDay } from './local-time.ts'
+import { localTimeOf, momentOfLocalTime, startOfLocalDay, zoneOffsetMinutes } from './local-time.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -91,4 +91,15 @@ it('begins each local day at its first moment, also without midnight', () => {
     }),
     { numRuns: 100 },
   )
+})
+
+it('PL-9.35 returns the offset of a time zone, and the browser’s for an unknown one', () => {
+  const [winter, summer] = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)]
+  const browser = () => 300
+  expect(['America/New_York', 'Asia/Kolkata', 'UTC'].map((zone) => zoneOffsetMinutes(zone, winter, browser))).toEqual([
+    -300, 330, 0,
+  ])
+  expect(zoneOffsetMinutes('America/New_York', summer, browser)).toBe(-240)
+  expect(['', 'Moon/Base'].map((zone) => zoneOffsetMinutes(zone, summer, browser))).toEqual([-300, -300])
+  expect(zoneOffsetMinutes('Moon/Base', summer)).toBe(0 - new Date(summer).getTimezoneOffset())
 })

@@ -1,5 +1,5 @@
 import type { Website } from '@sitewright/domain/pages/website-json.ts'
-import { zoneOffsetMinutes } from '@sitewright/domain/kit/zone-offset.ts'
+import { zoneOffsetMinutes } from '@sitewright/domain/kit/local-time.ts'
 
 /** The site's time zone at a moment: its offset from UTC in milliseconds and its abbreviation, such as `EDT`. */
 export type ZoneFacts = Pick<Website, 'machineTimeZoneOffset' | 'timeZoneOffset' | 'timeZoneAbbr'>
