@@ -18,7 +18,7 @@ export const mutantsOfCheckout: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/checkout/paying/unpaid-orders.test.ts',
-    title: 'are limited for an email address',
+    title: 'BX-5.11 are limited for an email address',
   },
   {
     name: 'checkout: whoever has the link of an express checkout reads what was typed there',

@@ -20,7 +20,7 @@ import type { OrderRecord, StoredFulfilment, StoredRefund } from './order-record
 export function orderDetailOf(ctx: Ctx, order: OrderRecord): OrderDetail {
   const { facts, snapshot, payment } = order
   const keptUntilMs = keptOnceConfirmed(facts, order, ctx.now())
-  const { delivery, billing, shipping, discounts, isTaxIncluded, taxExemption, totals, note = '', newsletter } = snapshot
+  const { note = '', newsletter, taxExemption } = snapshot
   const { id, number, version, email, language, currency, isTestMode, shopperId, notes, events } = order
   return {
     id,
@@ -37,16 +37,8 @@ export function orderDetailOf(ctx: Ctx, order: OrderRecord): OrderDetail {
     customerName: customerNameOf(snapshot),
     note,
     newsletter: newsletter ? { text: newsletter.text, at: newsletter.atMs } : null,
-    delivery,
-    billing,
-    shipping,
-    lines: lineDetails(order),
-    discounts,
-    taxes: taxDetails(order),
-    isTaxIncluded,
+    ...boughtDetails(order),
     ...(taxExemption && { taxExemption }),
-    shippingPart: shippingPartOf(order),
-    totals,
     paidCents: facts.paidCents,
     refundedCents: facts.refundedCents,
     pendingRefundCents: facts.pendingRefundCents,
@@ -70,6 +62,22 @@ export function orderDetailOf(ctx: Ctx, order: OrderRecord): OrderDetail {
     notes,
     events,
     actions: actionsFor(ctx, order),
+  }
+}
+
+/** What was bought, for how much, and where it goes. */
+function boughtDetails(order: OrderRecord) {
+  const { delivery, billing, shipping, discounts, isTaxIncluded, totals } = order.snapshot
+  return {
+    delivery,
+    billing,
+    shipping,
+    lines: lineDetails(order),
+    discounts,
+    taxes: taxDetails(order),
+    isTaxIncluded,
+    shippingPart: shippingPartOf(order),
+    totals,
   }
 }
 

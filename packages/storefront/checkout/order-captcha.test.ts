@@ -59,7 +59,7 @@ async function pressUntilSent(fake: FakeCheckout, count: number): Promise<void> 
 }
 
 describe('the captcha of an order that is paid later', () => {
-  it('loads for a bank transfer only, and its token is sent with the order [BX-5.11]', async () => {
+  it('BX-5.11 loads for a bank transfer only, and its token is sent with the order', async () => {
     const fake = await openCheckout(aCompleteView())
     fake.answers.push({ on: 'GET /api/captcha', answer: { body: settings } })
     await runCheckout()
@@ -73,7 +73,7 @@ describe('the captcha of an order that is paid later', () => {
     expect(fake.visited).toEqual(['/checkout/return?payment=1'])
   })
 
-  it('shows at the ways to pay that it is unsolved, keeps what was typed, and the next press sends a new token [BX-5.11]', async () => {
+  it('BX-5.11 shows at the ways to pay that it is unsolved, keeps what was typed, and the next press sends a new token', async () => {
     const fake = await openToTransfer()
     await waitFor(() => expect(drawn).toHaveLength(1))
     fake.answers.push({ on: pay, answer: refusal })
@@ -88,7 +88,7 @@ describe('the captcha of an order that is paid later', () => {
     expect(fake.visited).toEqual(['/checkout/return?payment=1'])
   })
 
-  it('is solved anew for a retry after a lost answer, which has the same key and no used token [BX-1.02]', async () => {
+  it('BX-1.02 is solved anew for a retry after a lost answer, which has the same key and no used token', async () => {
     const fake = await openToTransfer()
     await waitFor(() => expect(drawn).toHaveLength(1))
     token = 'solved-1'

@@ -19,7 +19,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
       },
     ],
     test: limitTests,
-    title: 'end for a network at its number of orders',
+    title: 'BX-5.11 end for a network at its number of orders',
   },
   {
     name: 'unpaid orders: one mailbox gets them without end',
@@ -31,7 +31,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
       },
     ],
     test: limitTests,
-    title: 'end for a mailbox at its number of orders',
+    title: 'BX-5.11 end for a mailbox at its number of orders',
   },
   {
     name: 'unpaid orders: a bot that sends them at once is not counted',
@@ -43,7 +43,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
       },
     ],
     test: limitTests,
-    title: 'are counted one after the other',
+    title: 'BX-5.11 are counted one after the other',
   },
   {
     name: 'unpaid orders: those of a network do not wait for each other',
@@ -55,7 +55,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
       },
     ],
     test: limitTests,
-    title: 'places exactly as many orders as a network may have',
+    title: 'BX-5.11 places exactly as many orders as a network may have',
   },
   {
     name: 'unpaid orders: one that is being placed is not counted',
@@ -67,7 +67,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
       },
     ],
     test: limitTests,
-    title: 'places exactly as many orders as a network may have',
+    title: 'BX-5.11 places exactly as many orders as a network may have',
   },
   {
     name: 'unpaid orders: they need no captcha',
@@ -75,7 +75,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
       { file: payCheckout, from: '      if (!permitted) await request.requireCaptcha().catch(atMethod)\n', to: '' },
     ],
     test: captchaTests,
-    title: 'is refused without a captcha',
+    title: 'BX-5.11 is refused without a captcha',
   },
   {
     name: 'unpaid orders: a bot without a captcha uses up the mails of a mailbox',
@@ -87,7 +87,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
       },
     ],
     test: captchaTests,
-    title: 'uses up no mail of a mailbox',
+    title: 'BX-5.11 uses up no mail of a mailbox',
   },
   {
     name: 'unpaid orders: a permit is for any address',
@@ -99,7 +99,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
       },
     ],
     test: captchaTests,
-    title: 'counts the mails of the address that gets it',
+    title: 'BX-5.11 counts the mails of the address that gets it',
   },
   {
     name: 'unpaid orders: a repetition with a new captcha is another request',
@@ -111,13 +111,13 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
       },
     ],
     test: captchaTests,
-    title: 'is placed once with a captcha',
+    title: 'BX-1.02 is placed once with a captcha',
   },
   {
     name: 'unpaid orders: the form without scripts has no honeypot',
     changes: [{ file: payByForm, from: 'checkNoScriptPost(ctx, form.homepage)', to: 'checkNoScriptPost(ctx)' }],
     test: formTests,
-    title: 'refuses an order that is paid later with a filled-in honeypot',
+    title: 'BX-5.11 refuses an order that is paid later with a filled-in honeypot',
   },
   {
     name: 'unpaid orders: plain posts place them without end',
@@ -129,7 +129,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
       },
     ],
     test: formTests,
-    title: 'refuses an order that is paid later beyond ten plain posts',
+    title: 'BX-5.11 refuses an order that is paid later beyond ten plain posts',
   },
   {
     name: 'payments: a form works before it is counted',
@@ -146,7 +146,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
       },
     ],
     test: formTests,
-    title: 'exchanges no card and saves nothing',
+    title: 'BX-5.11 exchanges no card and saves nothing',
   },
   {
     name: 'mails: new download links flood a mailbox',
@@ -158,7 +158,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/orders/downloads/downloads.test.ts',
-    title: 'is mailed for several orders no more often than their mailbox',
+    title: 'BX-5.11 is mailed for several orders no more often than their mailbox',
   },
   {
     name: 'mails: an order is mailed again without end',
@@ -170,7 +170,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/orders/actions/order-actions.test.ts',
-    title: 'sends ten in an hour to one mailbox',
+    title: 'BX-5.11 sends ten in an hour to one mailbox',
   },
   {
     name: 'mails: an invitation is sent again without end',
@@ -182,7 +182,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/team/people/people.test.ts',
-    title: 'is sent again until its mailbox has got ten mails',
+    title: 'BX-5.11 is sent again until its mailbox has got ten mails',
   },
   {
     name: 'unpaid orders: any number of units is held',

@@ -154,7 +154,7 @@ describe('BX-1.17 the checkout without scripts', () => {
     await strict.close()
   })
 
-  it('refuses an order that is paid later with a filled-in honeypot, and keeps what was typed [BX-5.11]', async () => {
+  it('BX-5.11 refuses an order that is paid later with a filled-in honeypot, and keeps what was typed', async () => {
     const { ctx, browser } = await atShop()
     await offerBankTransfer(ctx)
     await browser.form('/checkout', { ...(await hiddenOf(browser)), ...typed })
@@ -170,7 +170,7 @@ describe('BX-1.17 the checkout without scripts', () => {
     expect(await ordersOf(ctx)).toHaveLength(1)
   })
 
-  it('refuses an order that is paid later beyond ten plain posts in ten minutes from one network [BX-5.11]', async () => {
+  it('BX-5.11 refuses an order that is paid later beyond ten plain posts in ten minutes from one network', async () => {
     const { site, ctx, cup } = await atShop()
     await offerBankTransfer(ctx)
     const strict = await testApp({ sameAs: app, env: { LIMITS: 'normal' } })
@@ -185,7 +185,7 @@ describe('BX-1.17 the checkout without scripts', () => {
     await strict.close()
   })
 
-  it('exchanges no card and saves nothing for an attempt beyond the limit of its email address [BX-5.11]', async () => {
+  it('BX-5.11 exchanges no card and saves nothing for an attempt beyond the limit of its email address', async () => {
     const { site, cup } = await atShop()
     const now = Date.now()
     const strict = await testApp({ sameAs: app, env: { LIMITS: 'normal' }, clock: { now: () => now } })

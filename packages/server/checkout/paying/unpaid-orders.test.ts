@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Ctx, Site } from '../../context.ts'
 import { unpaidOrderLimits } from '@sitewright/domain/kit/limits.ts'
 import { aProduct, type AProduct } from '../../testing/a-product.ts'
-import { aCartAt, aShop, fillIn, pay, payBodyOf, sendPay } from '../../testing/checkout/a-buyer.ts'
+import { aCartAt, aKey, aShop, fillIn, pay, payBodyOf, sendPay } from '../../testing/checkout/a-buyer.ts'
 import { ordersOf, unitsOf } from '../../testing/checkout/books.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
-import { makeClient, type Client } from '../../testing/test-client.ts'
+import { makeClient, type Answer, type Client } from '../../testing/test-client.ts'
 import { expireOrders } from '../../orders/expire-orders.ts'
 
 let aheadMs = 0
@@ -50,7 +50,7 @@ async function placeMany(shop: Shop, orders: readonly Parameters<typeof place>[1
 }
 
 describe('orders that are paid later', () => {
-  it('end for a network at its number of orders, whatever addresses it types [BX-5.11]', async () => {
+  it('BX-5.11 end for a network at its number of orders, whatever addresses it types', async () => {
     const shop = await aBankShop()
     const { orders } = unpaidOrderLimits.network
     const answers = await placeMany(
@@ -66,7 +66,7 @@ describe('orders that are paid later', () => {
     expect(await place(shop, { from: '2001:db8::1' })).toBe('paid')
   })
 
-  it('end for a mailbox at its number of orders, wherever they come from [BX-5.11]', async () => {
+  it('BX-5.11 end for a mailbox at its number of orders, wherever they come from', async () => {
     const shop = await aBankShop()
     const { orders } = unpaidOrderLimits.mailbox
     const answers = await placeMany(
@@ -96,7 +96,7 @@ describe('orders that are paid later', () => {
     expect((await unitsOf(shop.ctx, shop.cup.variants[0]?.id))?.committed).toBe(ofMailbox.units + 100 + network.units)
   })
 
-  it('are counted one after the other when a bot sends them at the same time [BX-5.11]', async () => {
+  it('BX-5.11 are counted one after the other when a bot sends them at the same time', async () => {
     const shop = await aBankShop()
     const bodies = []
     for (let n = 0; n < unpaidOrderLimits.mailbox.orders + 3; n += 1) {
@@ -109,7 +109,17 @@ describe('orders that are paid later', () => {
   })
 })
 
-it('places exactly as many orders as a network may have when more are sent at once, to a mailbox each [BX-5.11]', async () => {
+/** Pays as a page does: it sends the payment again, under its key, when the server was too busy to take it. */
+async function untilAnswered(browser: Client, body: object): Promise<Answer> {
+  const key = aKey()
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- the next try follows the answer
+    const answer = await sendPay(browser, body, key)
+    if (answer.status !== 503) return answer
+  }
+}
+
+it('BX-5.11 places exactly as many orders as a network may have when more are sent at once, to a mailbox each', async () => {
   const shop = await aBankShop()
   const { orders } = unpaidOrderLimits.network
   const ready = await Promise.all(
@@ -119,17 +129,18 @@ it('places exactly as many orders as a network may have when more are sent at on
       return { browser, body: await payBodyOf(browser, { method: 'bank-transfer' }) }
     }),
   )
-  const answers = await Promise.all(ready.map(({ browser, body }) => sendPay(browser, body)))
-  const refused = Array.from({ length: 6 }, () => 'checkout.too-many-unpaid')
-  expect(answers.map(({ body }) => body.state ?? body.code).toSorted()).toEqual([
-    ...refused,
-    ...Array.from({ length: orders }, () => 'paid'),
-  ])
+  const answers = await Promise.all(ready.map(({ browser, body }) => untilAnswered(browser, body)))
+  const counts = new Map<string, number>()
+  for (const { body } of answers) {
+    const answer = String(body.state ?? body.code)
+    counts.set(answer, (counts.get(answer) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(counts)).toEqual({ paid: orders, 'checkout.too-many-unpaid': 6 })
   expect(await ordersOf(shop.ctx)).toHaveLength(orders)
 })
 
 describe('attempts to pay', () => {
-  it('are limited for an email address, and not for forty shoppers behind one IP address [BX-5.11]', async () => {
+  it('BX-5.11 are limited for an email address, and not for forty shoppers behind one IP address', async () => {
     const shop = await aBankShop()
     const tries = async (email: (n: number) => string, count: number): Promise<number[]> => {
       const statuses: number[] = []

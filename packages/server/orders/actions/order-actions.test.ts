@@ -105,7 +105,7 @@ describe('sending a mail again', () => {
     expect((await calls.read(order)).events.at(-1)).toMatchObject({ kind: 'mail-resent', data: { mail: 'confirmed' } })
   })
 
-  it('sends ten in an hour to one mailbox, and refuses the next one [BX-5.11]', async () => {
+  it('BX-5.11 sends ten in an hour to one mailbox, and refuses the next one', async () => {
     const strict = await testApp({ sameAs: app, env: { LIMITS: 'normal' } })
     const order = await anOrder(app.ctx, { snapshot: { email: email() } })
     for (let sent = 1; sent < rateLimits.mailbox.account; sent += 1)

@@ -306,7 +306,7 @@ describe('renewing a link', () => {
     }
   })
 
-  it('is mailed for several orders no more often than their mailbox gets mails, and looks alike [BX-5.11]', async () => {
+  it('BX-5.11 is mailed for several orders no more often than their mailbox gets mails, and looks alike', async () => {
     const limited = await testApp({ sameAs: app, env: { LIMITS: 'normal' }, clock: { now: () => Date.now() + skewMs } })
     const email = `often-${app.deps.newId()}@example.test`
     const orders = []

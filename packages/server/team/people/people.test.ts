@@ -185,7 +185,7 @@ describe('an invitation', () => {
     expect(await codeOf({ email: somebody(), roles: [editor] })).toBe('team.too-many-people')
   })
 
-  it('is sent again until its mailbox has got ten mails in an hour, and keeps its link then [BX-5.11]', async () => {
+  it('BX-5.11 is sent again until its mailbox has got ten mails in an hour, and keeps its link then', async () => {
     const strict = await testApp({ env: { LIMITS: 'normal' }, sameAs: app })
     const email = somebody()
     await invited(email)
