@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { cartInDatabase } from '../support/cart-in-database.ts'
 import { originOf, shops } from '../support/facts.ts'
+import { holdsFocus, pressUntilFocused, tabTo } from '../support/keyboard.ts'
 import {
   addBy,
   addButton,
@@ -57,21 +58,9 @@ for (const { shop, identifier, picker, tag } of shops) {
 /** Moves the focus back to the picker, then presses the arrow key until the value is selected. The list wraps around. */
 async function chooseByKeys(page: Page, picker: 'select' | 'radio', option: string, value: string): Promise<void> {
   const place = picker === 'select' ? selectOf(page, option) : radiosOf(page, option)
-  await go(page, place, 'Shift+Tab')
+  await pressUntilFocused(page, place, 'Shift+Tab')
   for (let step = 0; step < 4 && (await chosenOf(page, option)) !== value; step++)
     await page.keyboard.press('ArrowDown')
   expect(await chosenOf(page, option)).toBe(value)
   expect(await holdsFocus(place)).toBe(true)
-}
-
-const tabTo = (page: Page, place: Locator): Promise<void> => go(page, place, 'Tab')
-const holdsFocus = (place: Locator): Promise<boolean> => place.evaluate((node) => node.contains(document.activeElement))
-
-/** Presses a key until the element has the focus. After one round of the page, fails with the name of the element. */
-async function go(page: Page, place: Locator, key: string): Promise<void> {
-  for (let stop = 0; stop < 80; stop++) {
-    if (await holdsFocus(place)) return
-    await page.keyboard.press(key)
-  }
-  await expect(place).toBeFocused()
 }
