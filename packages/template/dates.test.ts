@@ -45,7 +45,7 @@ describe('date', () => {
     }
   })
 
-  it('reads an unknown zone as New York (PL-9.15)', () => {
+  it('PL-9.15 reads an unknown zone as New York', () => {
     expect(print('%H %Z', 0, 'Nowhere/Town').html).toBe('19 EST')
   })
 })

@@ -30,7 +30,7 @@ export const mutantsOfCheckout: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/checkout/express-links.test.ts',
-    title: 'shows whoever opens the link of an express checkout its lines with empty fields',
+    title: 'BX-5.06 shows whoever opens the link of an express checkout its lines with empty fields',
   },
   {
     name: 'checkout: whoever has the link of an express checkout is shown the order that another browser paid',
@@ -42,7 +42,7 @@ export const mutantsOfCheckout: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/checkout/express-links.test.ts',
-    title: 'lets both browsers pay their own copy of an express link',
+    title: 'BX-5.06 lets both browsers pay their own copy of an express link',
   },
   {
     name: 'order mails: greet with the link of a stranger',

@@ -273,7 +273,7 @@ export const mutantsOfShoppers: readonly Mutant[] = [
       },
     ],
     test: exemptTests,
-    title: 'cost a guest who types the email of an exempt customer the whole price',
+    title: 'BX-1.08 cost a guest who types the email of an exempt customer the whole price',
   },
   {
     name: 'tax exemption: the id of another site’s shopper is taken',
@@ -285,7 +285,7 @@ export const mutantsOfShoppers: readonly Mutant[] = [
       },
     ],
     test: exemptTests,
-    title: 'answers 404 for a shopper of another site',
+    title: 'BX-1.08 answers 404 for a shopper of another site',
   },
   {
     name: 'tax exemption: one that has ended still applies',
@@ -297,7 +297,7 @@ export const mutantsOfShoppers: readonly Mutant[] = [
       },
     ],
     test: exemptTests,
-    title: 'show the higher total before paying when the exemption has ended meanwhile',
+    title: 'BX-1.03, BX-1.08 show the higher total before paying when the exemption has ended meanwhile',
   },
   {
     name: 'tax exemption: the cart forgets it',
@@ -309,7 +309,7 @@ export const mutantsOfShoppers: readonly Mutant[] = [
       },
     ],
     test: exemptTests,
-    title: 'cost a signed-in exempt customer the net price',
+    title: 'BX-1.08 cost a signed-in exempt customer the net price',
   },
   {
     name: 'tax exemption: an order’s papers ask for it later instead of keeping it',
@@ -321,6 +321,6 @@ export const mutantsOfShoppers: readonly Mutant[] = [
       },
     ],
     test: exemptTests,
-    title: 'names the exemption on its papers and in its mail',
+    title: 'BX-1.08, BX-2.12 names the exemption on its papers and in its mail',
   },
 ]

@@ -49,6 +49,7 @@ export const orderListMessages = defineMessages('orderList', {
   toFulfil: () => 'To fulfil',
   partFulfilled: () => 'Part fulfilled',
   fulfilled: () => 'Fulfilled',
+  restRefunded: () => 'Fulfilled, rest refunded',
   nothingToFulfil: () => 'Nothing to fulfil',
   notFulfilled: () => 'Not fulfilled',
 

@@ -63,6 +63,8 @@ export const orderListItem = z.object({
   refundedCents: z.int(),
   /** Number of units bought. */
   unitCount: z.int(),
+  /** Those of them that were refunded, or cancelled, before they were handed over. */
+  removedCount: z.int(),
   /** Titles of the first lines, to recognize the order by. */
   titles: z.array(z.string()),
   /** Addresses of the first lines' pictures. Lines without a picture have none here. */

@@ -317,7 +317,7 @@ describe('a captcha provider', () => {
 })
 
 describe('CAPTCHA=off', () => {
-  it('requires no captcha and prints no container (SF-5.11)', async () => {
+  it('SF-5.11 requires no captcha and prints no container', async () => {
     const app = await testApp({ prepare: declareForm, env: { CAPTCHA: 'off' } })
     const browser = await aBrowser(app)
     expect((await send(browser)).status).toBe(200)

@@ -26,7 +26,7 @@ async function aSharedLink() {
   return { ctx, cartToken, nora, other }
 }
 
-it('shows whoever opens the link of an express checkout its lines with empty fields, on the page and in JSON (BX-5.06)', async () => {
+it('BX-5.06 shows whoever opens the link of an express checkout its lines with empty fields, on the page and in JSON', async () => {
   const { cartToken, nora, other } = await aSharedLink()
   expect((await nora.get(`/checkout?cartToken=${cartToken}`)).text).toMatch(personal)
   for (const open of [`/checkout?cartToken=${cartToken}`, `${checkoutCalls}?cartToken=${cartToken}`]) {
@@ -42,7 +42,7 @@ it('shows whoever opens the link of an express checkout its lines with empty fie
   expect(await viewOf(nora, cartToken)).toMatchObject({ ...typed, coupons: [{ code: 'NORASCODE' }] })
 })
 
-it('keeps what two browsers type, remove and redeem under one express link apart (BX-5.06)', async () => {
+it('BX-5.06 keeps what two browsers type, remove and redeem under one express link apart', async () => {
   const { cartToken, nora, other } = await aSharedLink()
   await other.get(`/checkout?cartToken=${cartToken}`)
   await fillIn(other, { cartToken, email: 'otto@example.test', note: '' })
@@ -52,7 +52,7 @@ it('keeps what two browsers type, remove and redeem under one express link apart
   expect(await viewOf(nora, cartToken)).toMatchObject({ ...typed, lines: [{ quantity: 2 }] })
 })
 
-it('lets both browsers pay their own copy of an express link, and neither with the fields of the other (BX-5.06)', async () => {
+it('BX-5.06 lets both browsers pay their own copy of an express link, and neither with the fields of the other', async () => {
   const { ctx, cartToken, nora, other } = await aSharedLink()
   expect((await pay(other, { cartToken })).body).toMatchObject({ code: 'checkout.invalid' })
   const { id: checkoutId } = await viewOf(nora, cartToken)
@@ -71,7 +71,7 @@ it('lets both browsers pay their own copy of an express link, and neither with t
   expect(orders.map(({ email }) => email).toSorted()).toEqual(['nora@example.test', 'otto@example.test'])
 })
 
-it('asks a browser without cookies nothing before it types, and stores no copy for it (BX-5.06)', async () => {
+it('BX-5.06 asks a browser without cookies nothing before it types, and stores no copy for it', async () => {
   const { ctx, cartToken } = await aSharedLink()
   const count = () =>
     app.deps.owner.ask<{ count: number }>('', 'select count(*)::int as count from carts where site_id = $1', [

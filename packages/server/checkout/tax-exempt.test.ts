@@ -63,7 +63,7 @@ const netSums = { taxReliefCents: 600 + 100, taxCents: 0 } // 20 % in 36.00 and 
 const grossSums = { taxReliefCents: 0, taxCents: 700 }
 
 describe('the exemption of a customer', () => {
-  it('is set, changed and ended by the team, and its changes are in the activity log (BX-1.08)', async () => {
+  it('BX-1.08 is set, changed and ended by the team, and its changes are in the activity log', async () => {
     const shopper = await aShopper(app)
     expect((await exempt(shopper, { reason: ' Charity ', number: '12' })).body.taxExemption).toMatchObject({
       reason: 'Charity',
@@ -97,7 +97,7 @@ describe('the exemption of a customer', () => {
     expect((await studio.put(pathOf('0'.repeat(32)), body, { headers: headers() })).status).toBe(400)
   })
 
-  it('answers 404 for a shopper of another site, who stays as before (BX-1.08)', async () => {
+  it('BX-1.08 answers 404 for a shopper of another site, who stays as before', async () => {
     const site = await aSite(app.deps)
     await saveSiteSettings(siteCtx(app.deps, site), { settings: settingsOf(true) })
     const shop = { ...app, site, visitor: (at = site) => app.visitor(at) }
@@ -120,7 +120,7 @@ describe('the exemption of a customer', () => {
 })
 
 describe('a cart and its checkout', () => {
-  it('cost a signed-in exempt customer the net price, from the sign-in to the sign-out (BX-1.08)', async () => {
+  it('BX-1.08 cost a signed-in exempt customer the net price, from the sign-in to the sign-out', async () => {
     const shopper = await aShopper(app)
     await exempt(shopper)
     const browser = await aBrowser()
@@ -137,7 +137,7 @@ describe('a cart and its checkout', () => {
     expect((await fillIn(browser)).totals).toMatchObject({ ...grossSums, totalCents: 4200 })
   })
 
-  it('cost a guest who types the email of an exempt customer the whole price, and the order too (BX-1.08)', async () => {
+  it('BX-1.08 cost a guest who types the email of an exempt customer the whole price, and the order too', async () => {
     const shopper = await aShopper(app)
     await exempt(shopper)
     const browser = await aBrowser()
@@ -151,7 +151,7 @@ describe('a cart and its checkout', () => {
     expect([detail.totals.totalCents, detail.taxExemption]).toEqual([4200, undefined])
   })
 
-  it('show the higher total before paying when the exemption has ended meanwhile (BX-1.03, BX-1.08)', async () => {
+  it('BX-1.03, BX-1.08 show the higher total before paying when the exemption has ended meanwhile', async () => {
     const { browser, shopper } = await anExemptBrowser()
     await fillIn(browser)
     const body = await payBodyOf(browser)
@@ -164,7 +164,7 @@ describe('a cart and its checkout', () => {
     expect(await cartOf(browser)).toMatchObject({ ...grossSums, grandTotalCents: 4200 })
   })
 
-  it('take a lower total without asking again when the exemption was set meanwhile (BX-1.03)', async () => {
+  it('BX-1.03 take a lower total without asking again when the exemption was set meanwhile', async () => {
     const shopper = await aShopper(app)
     const browser = await aBrowser()
     await signIn(browser, shopper)
@@ -183,7 +183,7 @@ describe('the order of an exempt customer', () => {
     [true, 'Tax exemption', '−$7.00', 3500],
     [false, 'Tax exemption', '$0.00', 4200],
   ] as const)(
-    'names the exemption on its papers and in its mail, for ever, with prices that contain tax: %s (BX-1.08, BX-2.12)',
+    'BX-1.08, BX-2.12 names the exemption on its papers and in its mail, for ever, with prices that contain tax: %s',
     async (areIncluded, title, amount, totalCents) => {
       const site = await aSite(app.deps)
       const ctx = siteCtx(app.deps, site)

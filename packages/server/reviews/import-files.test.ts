@@ -67,7 +67,7 @@ describe('the encoding of an import file', () => {
     expect(await shownIn(ctx)).toMatchObject([{ text: 'Gut' }])
   })
 
-  it('mends a stored review with lost characters in place when its file comes in the right encoding, and says so (BX-1.20, BX-2.02)', async () => {
+  it('BX-1.20, BX-2.02 mends a stored review with lost characters in place when its file comes in the right encoding, and says so', async () => {
     const ctx = await aReviewShop(app.deps)
     const file = (text: string, stars: number): string =>
       `text,stars,name,date\n${text},${stars},Jörg M,2025-02-10\nGut,4,Ana,2025-02-11\n`
@@ -95,7 +95,7 @@ describe('the encoding of an import file', () => {
   })
 
   it.each(['sep=;', '"sep=;"', 'SEP=;', 'sep=|'])(
-    'reads the first line %s as the name of the separator, as Excel writes it (BX-1.20)',
+    'BX-1.20 reads the first line %s as the name of the separator, as Excel writes it',
     async (first) => {
       const ctx = await aReviewShop(app.deps)
       const file = `\uFEFF${first}\r\ntext;stars;other\r\n"One, two";5;x\r\n=bad;no;x\r\n`

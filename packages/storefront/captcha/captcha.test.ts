@@ -252,7 +252,7 @@ describe('the proof of work', () => {
     expect(site.challenges).toBe(2)
   })
 
-  it('is repeated after a failed call (SF-8.06)', async () => {
+  it('SF-8.06 is repeated after a failed call', async () => {
     const captcha = await started()
     const before = await captcha.token()
     captcha.reset()

@@ -7,6 +7,7 @@ import type {
   OrderState,
 } from '@sitewright/domain/orders/order.ts'
 import { orderListMessages as messages } from '@sitewright/domain/orders/orders-studio.messages.ts'
+import type { OrderListItem } from '@sitewright/domain/orders/orders.wire.ts'
 import type { BadgeLook } from '@sitewright/ui/badge.tsx'
 
 /** How a state is shown: its name, and a badge that is colored only when somebody has to act. */
@@ -43,21 +44,30 @@ const attentionNames: Record<AttentionReason, Message> = {
   'payment-differs': messages.checkPayment,
 }
 
+type ListedOrder = Pick<OrderListItem, 'axes' | 'attention' | 'removedCount'>
+
 /** The looks of an order in a list, where what needs attention takes the place of the state that it is about. */
-export function rowLooks({ axes, attention }: { axes: OrderAxes; attention: readonly AttentionReason[] }): {
+export function rowLooks({ axes, attention, removedCount }: ListedOrder): {
   payment: StateLook
   fulfilment: StateLook
 } {
   return {
     payment: attention.includes('refund-failed') ? attentionLook('refund-failed') : paymentLooks[axes.payment],
-    fulfilment: attention.includes('short-of-stock') ? attentionLook('short-of-stock') : fulfilmentLook(axes),
+    fulfilment: attention.includes('short-of-stock')
+      ? attentionLook('short-of-stock')
+      : fulfilmentLook(axes, removedCount),
   }
 }
 
-/** Returns how the fulfilment of an order is shown. A cancelled order is said to be cancelled instead. */
-export function fulfilmentLook({ order, fulfilment }: OrderAxes): StateLook {
+/**
+ * Returns how the fulfilment of an order is shown. A cancelled order is said to be cancelled instead. `removedCount` is the number of
+ * pieces that were refunded before they were handed over: an order of eight of which six were sent is not simply fulfilled.
+ */
+export function fulfilmentLook({ order, fulfilment }: OrderAxes, removedCount: number): StateLook {
   if (order === 'cancelled') return { name: messages.cancelled, mark: 'full' }
-  if (fulfilment === 'full') return { name: messages.fulfilled, tone: 'ok', mark: 'full' }
+  if (fulfilment === 'full') {
+    return { name: removedCount > 0 ? messages.restRefunded : messages.fulfilled, tone: 'ok', mark: 'full' }
+  }
   if (order === 'closed') return { name: messages.nothingToFulfil, mark: 'full' }
   if (fulfilment === 'partial') return { name: messages.partFulfilled, tone: 'accent', mark: 'half' }
   return { name: messages.toFulfil, tone: 'accent', mark: 'ring' }
@@ -68,8 +78,8 @@ function attentionLook(reason: AttentionReason): StateLook {
 }
 
 /** Returns the state of an order that most needs somebody, for places with room for only one. */
-export function worstLook(axes: OrderAxes, [reason]: readonly AttentionReason[]): StateLook {
+export function worstLook({ axes, attention: [reason], removedCount }: ListedOrder): StateLook {
   if (reason !== undefined) return attentionLook(reason)
   const payment = paymentLooks[axes.payment]
-  return payment.tone === 'warn' || payment.tone === 'bad' ? payment : fulfilmentLook(axes)
+  return payment.tone === 'warn' || payment.tone === 'bad' ? payment : fulfilmentLook(axes, removedCount)
 }

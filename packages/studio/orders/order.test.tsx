@@ -92,7 +92,7 @@ it('BX-2.03 shows lines by where they are: to fulfil, fulfilled with tracking, t
   ).toContain('no longer has')
 })
 
-it('says of each card how many of its pieces were refunded: 3 of the 6 sent and the 2 taken out make the 5 refunded (BX-2.03)', async () => {
+it('BX-2.03 says of each card how many of its pieces were refunded: 3 of the 6 sent and the 2 taken out make the 5 refunded', async () => {
   const line = {
     ...aLine({ ...mug, quantity: 8 }),
     openQuantity: 0,
@@ -241,4 +241,11 @@ it('shows “Page not found” for a number that is none', async () => {
 it('marks a test order', async () => {
   await open({ ...order, isTestMode: true })
   expect(byRole('status').textContent).toContain('This is a test order')
+})
+
+it('says in its head that the rest was refunded when some pieces were never sent', async () => {
+  const line = { ...aLine({ ...mug, quantity: 8 }), openQuantity: 0, fulfilledQuantity: 6, removedQuantity: 2 }
+  const axes = { ...order.axes, fulfilment: 'full' } as const
+  await open({ ...order, axes, lines: [line] })
+  expect(document.body.textContent).toContain('Fulfilled, rest refunded')
 })

@@ -84,6 +84,7 @@ function itemOf(order: OrderDetail): OrderListItem {
     refundedCents,
     totalCents: order.totals.totalCents,
     unitCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    removedCount: order.lines.reduce((sum, { removedQuantity }) => sum + removedQuantity, 0),
     titles: order.lines.map(({ title }) => title),
     imageUrls: order.lines.flatMap(({ imageUrl }) => imageUrl ?? []),
     isPickup: order.shipping?.isPickup === true,

@@ -108,7 +108,7 @@ export const mutantsOfOrders: readonly Mutant[] = [
       },
     ],
     test: refundTests,
-    title: 'stays pending with its money set aside, and the background finishes it once',
+    title: 'BX-5.01 stays pending with its money set aside, and the background finishes it once',
   },
   {
     name: 'orders: a refund whose request ended is never finished',
@@ -120,7 +120,7 @@ export const mutantsOfOrders: readonly Mutant[] = [
       },
     ],
     test: refundTests,
-    title: 'stays pending with its money set aside, and the background finishes it once',
+    title: 'BX-5.01 stays pending with its money set aside, and the background finishes it once',
   },
   {
     name: 'orders: a failed refund keeps its units and money',

@@ -49,6 +49,7 @@ const list = defineTranslations(orderListMessages, {
   toFulfil: () => 'Zu versenden',
   partFulfilled: () => 'Teilweise versandt',
   fulfilled: () => 'Versandt',
+  restRefunded: () => 'Versandt, Rest erstattet',
   nothingToFulfil: () => 'Nichts zu versenden',
   notFulfilled: () => 'Nicht versandt',
 

@@ -137,7 +137,7 @@ function fulfilmentFrom({ order, shipped }: World): OrderFacts['axes']['fulfilme
   return isDone ? 'full' : 'partial'
 }
 
-it('calls an order fulfilled when every unit was sent, or refunded or cancelled before, and partly fulfilled while some are left (BX-2.03)', () => {
+it('BX-2.03 calls an order fulfilled when every unit was sent, or refunded or cancelled before, and partly fulfilled while some are left', () => {
   fc.assert(
     fc.property(starts, steps, (start, all) => {
       const world = all.reduce(taken, worldOf(start))
@@ -147,7 +147,7 @@ it('calls an order fulfilled when every unit was sent, or refunded or cancelled 
   )
 })
 
-it('assigns every unit, every refunded unit and every refunded amount of a line to exactly one place (BX-2.03)', () => {
+it('BX-2.03 assigns every unit, every refunded unit and every refunded amount of a line to exactly one place', () => {
   fc.assert(
     fc.property(starts, steps, (start, all) => {
       const { order, shipped } = all.reduce(taken, worldOf(start))
@@ -197,7 +197,7 @@ it('offers an action exactly when it is not refused', () => {
   )
 })
 
-it('refunding all in any pieces pays back exactly what was paid (BX-5.03)', () => {
+it('BX-5.03 refunding all in any pieces pays back exactly what was paid', () => {
   fc.assert(
     fc.property(starts, fc.array(fc.oneof(refund, end), { maxLength: 8 }), (start, refunds) => {
       let world = refunds.reduce(taken, worldOf({ ...start, isPaid: true }))

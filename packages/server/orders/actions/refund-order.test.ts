@@ -154,7 +154,7 @@ describe('several refunds at once', () => {
 })
 
 describe('a refund whose provider does not answer', () => {
-  it('stays pending with its money set aside, and the background finishes it once (BX-5.01)', async () => {
+  it('BX-5.01 stays pending with its money set aside, and the background finishes it once', async () => {
     const order = await anOrder(app.ctx, { payment: 'card' })
     const started = await cutOffCalls.refund(order, { ...lineOf(order, 1), isRestocked: true }, 'slow')
     expect(started.body.refund).toMatchObject({ state: 'pending', amountCents: 1800 })

@@ -54,7 +54,7 @@ const notePath = ({ statusToken }: AnOrder, refundId: string): string =>
 const numbersOf = ({ refunds }: OrderDetail) => refunds.map(({ creditNote }) => creditNote?.number)
 
 it.each([true, false])(
-  'states net, rate and tax of each line, and pays back exactly what was captured, with prices that contain tax: %s (BX-2.12, BX-5.03)',
+  'BX-2.12, BX-5.03 states net, rate and tax of each line, and pays back exactly what was captured, with prices that contain tax: %s',
   async (areIncluded) => {
     const placed = await order(areIncluded)
     const { totals, taxes } = placed.snapshot

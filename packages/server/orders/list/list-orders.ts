@@ -26,7 +26,7 @@ export async function listOrders(ctx: Ctx, query: OrderListQuery): Promise<Order
 
 export function listItemOf(row: OrderRow): OrderListItem {
   const { id, number, createdMs, email, currency, totalCents, refundedCents, isTestMode, snapshot } = row
-  const { unitCount, titles, imageUrls } = row
+  const { unitCount, removedCount, titles, imageUrls } = row
   return {
     id,
     number,
@@ -36,6 +36,7 @@ export function listItemOf(row: OrderRow): OrderListItem {
     totalCents,
     refundedCents,
     unitCount,
+    removedCount,
     titles,
     imageUrls,
     isTestMode,

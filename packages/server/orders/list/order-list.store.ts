@@ -22,6 +22,7 @@ export type OrderRow = OrderAxes &
     isShort: boolean
     snapshot: Pick<StoredSnapshot, 'delivery' | 'billing' | 'shipping'>
     unitCount: number
+    removedCount: number
     titles: string[]
     imageUrls: string[]
   }
@@ -50,10 +51,11 @@ export async function listOrderRows(
     select o.id, o.number, (extract(epoch from o.created_at) * 1000)::bigint as "createdMs", o.order_state as "order",
       o.payment_state as payment, o.fulfilment_state as fulfilment, o.has_failed_refund as "hasFailedRefund", o.email, o.currency,
       o.is_test_mode as "isTestMode", o.total_cents as "totalCents", o.refunded_cents as "refundedCents", o.snapshot,
-      l."isShort", l."unitCount", l.titles, l."imageUrls"
+      l."isShort", l."unitCount", l."removedCount", l.titles, l."imageUrls"
     from (${pageOf(siteId, wanted, filter.words)} order by o.number desc limit ${most}) o
     cross join lateral (
       select bool_or(short_quantity > 0) as "isShort", sum(quantity)::integer as "unitCount",
+        sum(removed_quantity)::integer as "removedCount",
         (array_agg(snapshot ->> 'title' order by position))[1:${sql.lit(mostTitles)}] as titles,
         (coalesce(array_agg(snapshot ->> 'imageUrl' order by position)
           filter (where snapshot ->> 'imageUrl' is not null), '{}'))[1:${sql.lit(mostTitles)}] as "imageUrls"

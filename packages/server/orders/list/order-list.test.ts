@@ -59,6 +59,7 @@ describe('GET /api/studio/orders', () => {
       totalCents: 3600,
       refundedCents: 0,
       unitCount: 2,
+      removedCount: 0,
       titles: [ada.snapshot.lines[0]?.title],
       imageUrls: ['/s/cup.webp'],
       attention: [],

@@ -146,7 +146,7 @@ describe('an item', () => {
     expect(items.map((item) => item.position)).toEqual([0, 1, 2, 3, 4, 5])
   })
 
-  it('is accepted only in collections of items, up to the collection’s limit (SF-9.08)', async () => {
+  it('SF-9.08 is accepted only in collections of items, up to the collection’s limit', async () => {
     const plain = await aPage(app.ctx)
     await expect(anItem(app.ctx, { collectionId: plain.id })).rejects.toMatchObject({ code: 'pages.not-found' })
     await expect(anItem(app.ctx, { collectionId: app.ctx.newId() })).rejects.toMatchObject({ code: 'pages.not-found' })

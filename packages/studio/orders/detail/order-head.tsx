@@ -23,11 +23,12 @@ export function OrderHead({ screen }: { screen: OrderScreen }) {
   const translate = useTranslate()
   const { site, order, openForm } = screen
   const { number, axes, actions, isTestMode } = order
+  const removedCount = order.lines.reduce((sum, { removedQuantity }) => sum + removedQuantity, 0)
   const beside = (
     <>
       {isTestMode && <Badge>{translate(orderListMessages.testMode)}</Badge>}
       <StateBadge look={paymentLooks[axes.payment]} />
-      <StateBadge look={fulfilmentLook(axes)} />
+      <StateBadge look={fulfilmentLook(axes, removedCount)} />
     </>
   )
   return (

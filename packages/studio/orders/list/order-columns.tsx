@@ -97,7 +97,7 @@ function stateColumns(translate: Translate): Column<OrderListItem>[] {
       title: translate(messages.state),
       place: 'state',
       leaves: 'always',
-      cell: ({ axes, attention }) => <StateBadge look={worstLook(axes, attention)} isInTable />,
+      cell: (order) => <StateBadge look={worstLook(order)} isInTable />,
     },
     {
       id: 'payment',
