@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
-import { confirmed, makeEmail, openCheckout, ordersOf, payButton } from '../support/checkout.ts'
+import { confirmed, makeEmail, openCheckout, openFilledIn, ordersOf, payButton } from '../support/checkout.ts'
 import { originOf } from '../support/facts.ts'
+import { openTillShops } from '../support/till-shops.ts'
 import { watchErrors } from '../support/shop.ts'
 
 type Words = {
@@ -53,6 +54,61 @@ test('an Arab buys in Arabic, from right to left to the end', { tag: '@narrow' }
 test('a German buys in German', { tag: '@narrow' }, async ({ page }) => {
   await buy(page, 'test-all-german', german)
 })
+
+test(
+  'a total of 25,000 € stays within the summary, its bar and the pay button of a phone',
+  { tag: '@narrow' },
+  async ({ page }) => {
+    const shops = await openTillShops()
+    try {
+      const { origin, pot } = await shops.make('de-DE', 2_500_290)
+      await openFilledIn(page, origin, pot, makeEmail())
+      const amount = /25\.007,90\s€/
+      const bar = page.locator('.order > summary')
+      await expect(bar.locator('.num')).toHaveText(amount)
+      await bar.click()
+      await expect(page.locator('.sums .total dd')).toHaveText(amount)
+      await expect(payButton(page)).toHaveText(amount)
+      for (const panel of [
+        'html',
+        '.order > summary',
+        '.order-body',
+        '.sums',
+        '.sums .total',
+        '.order-line',
+        '.pay-btn',
+      ]) {
+        expect([panel, await overflowOf(page, panel)]).toEqual([panel, 0])
+      }
+    } finally {
+      await shops.close()
+    }
+  },
+)
+
+/** By how many pixels text within an element sticks out of its content box. */
+function overflowOf(page: Parameters<typeof openCheckout>[0], selector: string): Promise<number> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const box = element.getBoundingClientRect()
+      const style = getComputedStyle(element)
+      const [start, end] = [box.left + parseFloat(style.paddingLeft), box.right - parseFloat(style.paddingRight)]
+      const range = document.createRange()
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      let most = 0
+      while (texts.nextNode()) {
+        const parent = texts.currentNode.parentElement
+        if (!parent || parent.closest('.visually-hidden, script, style, .badge')) continue
+        range.selectNodeContents(texts.currentNode)
+        for (const { left, right, width } of range.getClientRects()) {
+          if (width > 1) most = Math.max(most, start - left, right - end)
+        }
+      }
+      return Math.ceil(most - 0.5)
+    })
+}
 
 test('the Arabic page runs from right to left, with every text in Arabic', { tag: '@both' }, async ({ page }) => {
   const origin = originOf('test-all-arabic')

@@ -15,7 +15,7 @@ import { activateBuiltInTheme } from '@sitewright/server/themes/index.ts'
 import { addToCart, makeEmail } from './checkout.ts'
 import { originOf, readFacts } from './facts.ts'
 
-/** A shop made for one journey: a pot for 30.00, sent for 5.00 or picked up for nothing, and accounts for shoppers. */
+/** A shop made for one journey, with money as its language writes it: a pot for 30 €, unless given, sent for 5.00 or picked up for nothing, and accounts for shoppers. */
 export type TillShop = {
   origin: string
   pot: string
@@ -26,7 +26,7 @@ export type TillShop = {
 
 /** Connects to the worker's database. A test file calls this before all its tests, and `close` after them. */
 export async function openTillShops(): Promise<{
-  make: (language: string) => Promise<TillShop>
+  make: (language: string, priceCents?: number) => Promise<TillShop>
   close: () => Promise<void>
 }> {
   const url = readFacts().databaseUrl
@@ -37,10 +37,11 @@ export async function openTillShops(): Promise<{
     clock: realClock(),
     log,
   })
-  return { close, make: (language) => makeShop(deps, language) }
+  return { close, make: (language, priceCents = 3_000) => makeShop(deps, language, priceCents) }
 }
 
 const settings = {
+  website: { useCLDRMoneyFormat: true },
   websiteSettings: { userAccountsSettings: { loginAllowed: true, signupAllowed: true } },
   storeSettings: {
     shippingRates: [
@@ -50,13 +51,13 @@ const settings = {
   },
 }
 
-async function makeShop(deps: Deps, language: string): Promise<TillShop> {
-  const site = await aSite(deps, { title: 'Fern & Kiln', language })
+async function makeShop(deps: Deps, language: string, priceCents: number): Promise<TillShop> {
+  const site = await aSite(deps, { title: 'Fern & Kiln', language, currency: 'EUR' })
   const ctx = await backgroundCtx(deps, site.id)
   await saveSiteSettings(ctx, { settings })
   await activateBuiltInTheme(ctx, { theme: 'kiln' })
   const shop = await createPage(ctx, { urlId: 'shop', title: 'Shop', typeName: 'products' })
-  const variants = [{ sku: 'POT', priceCents: 3_000, stock: 9 }]
+  const variants = [{ sku: 'POT', priceCents, stock: 9 }]
   await createProduct(ctx, { productType: 1, title: 'Pot', urlId: 'pot', variants, collectionId: shop.id })
   const locale = localeOf(language)
   const say: Translate = (message, ...values) => messageText(locale, message, ...values)

@@ -207,4 +207,21 @@ export const mutantsOfPromises: readonly Mutant[] = [
     test: 'packages/domain/orders/order-view.test.ts',
     title: 'BX-3.17 prints the rate of a tax',
   },
+  {
+    name: 'newsletter: a text that the owner has changed since counts as agreed to',
+    changes: [
+      {
+        file: 'packages/domain/checkout/newsletter.ts',
+        from: "if (ticked === '' || ticked !== offered) return undefined",
+        to: "if (ticked === '') return undefined",
+      },
+      {
+        file: 'packages/server/checkout/paying/make-purchase.ts',
+        from: '...(newsletter && newsletter.text === newsletterTextOf(shop.settings) && { newsletter }),',
+        to: '...(newsletter && { newsletter }),',
+      },
+    ],
+    test: 'packages/server/checkout/newsletter.test.ts',
+    title: 'counts as not ticked once the owner has changed the text',
+  },
 ]
