@@ -16,7 +16,7 @@ import {
   succeedingCard,
   takenOver,
 } from '../support/checkout.ts'
-import { originOf } from '../support/facts.ts'
+import { demoOrigin, originOf } from '../support/facts.ts'
 import { openOwner } from '../support/shop-owner.ts'
 import { watchErrors } from '../support/shop.ts'
 import { openGateway, type JourneyGateway } from '../support/test-gateway.ts'
@@ -76,6 +76,26 @@ test(
     await expect(page).toHaveTitle(/^Error: /)
     await expect(page.locator('#problem')).toBeFocused()
     await expectClean(page)
+  },
+)
+
+test(
+  'BX-1.01 the links to the terms, to which an order agrees, open their texts at the end of the page',
+  { tag: '@both' },
+  async ({ page }) => {
+    await openCheckout(page, demoOrigin, '/shop/fluted-planter')
+    await expect(page.locator('.pay-end')).toContainText('By ordering you agree to the following.')
+    for (const [title, text] of [
+      ['Terms of service', 'Every piece is made by hand'],
+      ['Returns policy', 'Return anything unbroken within 30 days'],
+    ] as const) {
+      await page.getByRole('link', { name: title }).click()
+      await expect(page.getByText(text)).toBeInViewport()
+    }
+    const box = await page.locator('.policies').boundingBox()
+    const widths = await page.locator('.policy').evaluateAll((all) => all.map((one) => one.clientWidth))
+    expect(new Set(widths).size).toBe(1)
+    expect(widths[0]).toBeGreaterThan((box?.width ?? 0) * 0.8)
   },
 )
 

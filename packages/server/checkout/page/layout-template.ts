@@ -34,7 +34,8 @@ export const layoutTemplate = compile(
     mainMark,
     '<footer class="co-foot"><div class="wrap"><a href="/">{words.continueShopping}</a></div>',
     '{.if policies}<div class="wrap policies">{.repeated section policies}',
-    '<details class="policy" id="{id}"><summary>{title}</summary>{.repeated section paragraphs}<p>{@}</p>{.end}</details>',
+    // The id is inside, so that browsers open the text when a link leads to it.
+    '<details class="policy"><summary>{title}</summary><div id="{id}">{.repeated section paragraphs}<p>{@}</p>{.end}</div></details>',
     '{.end}</div>{.end}</footer>',
     scriptMark,
     '</body></html>',
