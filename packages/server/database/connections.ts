@@ -107,6 +107,7 @@ export function openOwnerDb(options: DbOptions): TableOwnerDb {
 
 const waits = [
   'statement_timeout',
+  'lock_timeout',
   'idle_in_transaction_session_timeout',
   'query_timeout',
   'connectionTimeoutMillis',

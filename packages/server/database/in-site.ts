@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresAdapter, PostgresQueryCompiler, type Compilable, type Dialect } from 'kysely'
 import type pg from 'pg'
 import type { Database, Db, TableOwnerDb, SqlStatementCounts, WebDb } from './connections.ts'
-import { convertDatabaseError, isReadOnlyError, isStalePlanError } from './database-errors.ts'
+import { convertDatabaseError, isAbortedError, isReadOnlyError, isStalePlanError } from './database-errors.ts'
 
 /** The fields of a context that a transaction of a site needs. */
 export type SiteScope = { siteId: string; deps: { web: WebDb }; countStatements: SqlStatementCounts }
@@ -229,6 +229,7 @@ type Flow = {
 function openFlow(line: Line, plan: Plan, release: (destroy: boolean) => void): Flow {
   let state: 'new' | 'open' | 'ending' | 'over' = 'new'
   let beginError: unknown
+  let firstError: unknown
 
   function put(statement: Statement): Promise<Result> {
     if (state === 'ending' || state === 'over') return Promise.reject(new Error('This transaction has ended.'))
@@ -239,7 +240,9 @@ function openFlow(line: Line, plan: Plan, release: (destroy: boolean) => void): 
       })
     }
     return line.put(statement).then(afterBegin, (error: unknown) => {
-      throw beginError ?? error // the cause (such as a lock timeout), not "the transaction is aborted"
+      firstError ??= error
+      // The cause (such as a lock timeout), not "the transaction is aborted", which all statements that were sent with it get.
+      throw beginError ?? (isAbortedError(error) ? firstError : error)
     })
   }
   function afterBegin(result: Result): Result {
