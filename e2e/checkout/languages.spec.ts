@@ -106,7 +106,7 @@ function overflowOf(page: Parameters<typeof openCheckout>[0], selector: string):
           if (width > 1) most = Math.max(most, start - left, right - end)
         }
       }
-      return Math.ceil(most - 0.5)
+      return most > 0.5 ? Math.ceil(most - 0.5) : 0
     })
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { rateLimits } from '@sitewright/domain/kit/limits.ts'
 import { updateVariant } from '../../catalog/index.ts'
 import { aDiscount } from '../../testing/a-discount.ts'
@@ -136,6 +136,7 @@ describe('BX-1.17 the checkout without scripts', () => {
   it('BX-5.11 takes no more codes by the form than by the call for them', async () => {
     const { site, cup } = await atShop()
     const strict = await testApp({ sameAs: app, env: { LIMITS: 'normal' } })
+    onTestFinished(() => strict.close())
     const browser = await aCartAt(strict, site, cup)
     const hidden = await hiddenOf(browser)
     const statuses: number[] = []
@@ -151,7 +152,6 @@ describe('BX-1.17 the checkout without scripts', () => {
     ]
     expect(last.at(-1)?.status).toBe(429)
     expect((await browser.form('/checkout', { ...hidden, ...typed })).status).toBe(303)
-    await strict.close()
   })
 
   it('BX-5.11 refuses an order that is paid later with a filled-in honeypot, and keeps what was typed', async () => {
@@ -174,6 +174,7 @@ describe('BX-1.17 the checkout without scripts', () => {
     const { site, ctx, cup } = await atShop()
     await offerBankTransfer(ctx)
     const strict = await testApp({ sameAs: app, env: { LIMITS: 'normal' } })
+    onTestFinished(() => strict.close())
     const browser = await aCartAt(strict, site, cup)
     const filled = { ...typed, email: `${ctx.newId()}@example.test`, method: 'bank-transfer' }
     await browser.form('/checkout', { ...(await hiddenOf(browser)), ...filled })
@@ -182,13 +183,13 @@ describe('BX-1.17 the checkout without scripts', () => {
       await strict.deps.limits.take('plainPosts', from)
     const { status } = await browser.form('/checkout/pay', { ...(await hiddenOf(browser)), ...filled })
     expect([status, await ordersOf(ctx)]).toEqual([429, []])
-    await strict.close()
   })
 
   it('BX-5.11 exchanges no card and saves nothing for an attempt beyond the limit of its email address', async () => {
     const { site, cup } = await atShop()
     const now = Date.now()
     const strict = await testApp({ sameAs: app, env: { LIMITS: 'normal' }, clock: { now: () => now } })
+    onTestFinished(() => strict.close())
     const email = `${app.deps.newId()}@example.test`
     for (let attempt = 0; attempt < rateLimits.payEmail.account; attempt += 1)
       await strict.deps.limits.take('payEmail', { siteId: site.id, account: email })
@@ -199,7 +200,6 @@ describe('BX-1.17 the checkout without scripts', () => {
     expect((await browser.form('/checkout/pay', form)).status).toBe(429)
     expect(tokensMade()).toBe(before)
     expect(await viewOf(browser)).toMatchObject({ email: '', note: '' })
-    await strict.close()
   })
 
   it('BX-5.07 refuses a post from another site', async () => {

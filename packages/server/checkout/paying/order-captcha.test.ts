@@ -152,16 +152,17 @@ describe('an order that is paid later', () => {
     expect((await pay(browser)).body.state).toBe('paid')
     expect(await usedTokens(ctx)).toBe(0)
     const open = await testApp({ sameAs: app, env: { CAPTCHA: 'off' } })
+    onTestFinished(() => open.close())
     const buyer = await aBuyer(open, site, cup)
     const { id: checkoutId, priceHash } = await fillIn(buyer)
     expect((await sendPay(buyer, { checkoutId, priceHash, method })).body.state).toBe('paid')
-    await open.close()
   })
 })
 
 it('BX-5.11 the checkout page allows the captcha provider where the shop can be paid later, a pickup included', async () => {
   const provider = { CAPTCHA: 'provider', CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'secret' }
   const guarded = await testApp({ sameAs: app, env: { ...provider, CAPTCHA_HOSTS: 'https://frames.example' } })
+  onTestFinished(() => guarded.close())
   const cspAt = async (change: (ctx: Ctx) => Promise<unknown>): Promise<string> => {
     const { site, ctx } = await aShop(app)
     await change(ctx)
@@ -173,5 +174,4 @@ it('BX-5.11 the checkout page allows the captcha provider where the shop can be 
   for (const directive of ['style-src', 'frame-src', 'connect-src', 'img-src'])
     expect(atPickup).toMatch(new RegExp(`${directive} [^;]*${hosts}`))
   expect(await cspAt(async () => {})).not.toContain('frames.example')
-  await guarded.close()
 })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { rateLimits } from '@sitewright/domain/kit/limits.ts'
 import { aTeammate } from '../../testing/an-account.ts'
 import { anOrder, type AnOrder } from '../../testing/orders/an-order.ts'
@@ -107,6 +107,7 @@ describe('sending a mail again', () => {
 
   it('BX-5.11 sends ten in an hour to one mailbox, and refuses the next one', async () => {
     const strict = await testApp({ sameAs: app, env: { LIMITS: 'normal' } })
+    onTestFinished(() => strict.close())
     const order = await anOrder(app.ctx, { snapshot: { email: email() } })
     for (let sent = 1; sent < rateLimits.mailbox.account; sent += 1)
       await strict.deps.limits.take('mailbox', { account: order.snapshot.email })
@@ -115,7 +116,6 @@ describe('sending a mail again', () => {
     for (const _ of [1, 2]) statuses.push((await team.act(order, 'mails', { mail: 'confirmed' })).status)
     expect(statuses).toEqual([200, 429])
     expect(await mailsTo(order)).toHaveLength(2)
-    await strict.close()
   })
 
   it.each(['awaiting-payment', 'shipped', 'refunded', 'cancelled'])(

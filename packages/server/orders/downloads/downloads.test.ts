@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { rateLimits } from '@sitewright/domain/kit/limits.ts'
 import { siteCtx } from '../../context.ts'
 import { aVisitor } from '../../testing/a-cart.ts'
@@ -294,20 +294,17 @@ describe('renewing a link', () => {
 
   it('BX-5.11 is mailed three times an hour at most, and the fourth request looks like the others', async () => {
     const limited = await testApp({ sameAs: app, env: { LIMITS: 'normal' }, clock: { now: () => Date.now() + skewMs } })
-    try {
-      const { order, link } = await anExpired()
-      const answers = []
-      for (let asked = 0; asked < 4; asked += 1)
-        answers.push(leadsTo(await limited.visitor().form(`${link}/renew`, {})))
-      expect(answers).toEqual(answers.map(() => `${link}/renew?sent=1`))
-      expect(await mailsOf(order, 4)).toHaveLength(4)
-    } finally {
-      await limited.close()
-    }
+    onTestFinished(() => limited.close())
+    const { order, link } = await anExpired()
+    const answers = []
+    for (let asked = 0; asked < 4; asked += 1) answers.push(leadsTo(await limited.visitor().form(`${link}/renew`, {})))
+    expect(answers).toEqual(answers.map(() => `${link}/renew?sent=1`))
+    expect(await mailsOf(order, 4)).toHaveLength(4)
   })
 
   it('BX-5.11 is mailed for several orders no more often than their mailbox gets mails, and looks alike', async () => {
     const limited = await testApp({ sameAs: app, env: { LIMITS: 'normal' }, clock: { now: () => Date.now() + skewMs } })
+    onTestFinished(() => limited.close())
     const email = `often-${app.deps.newId()}@example.test`
     const orders = []
     for (let at = 0; at < 4; at += 1) orders.push(await aDownloadOrder(app.ctx, { snapshot: { email } }))
@@ -319,7 +316,6 @@ describe('renewing a link', () => {
       'orders.downloads',
     ])
     expect(sent).toHaveLength(rateLimits.mailbox.account)
-    await limited.close()
   })
 
   it('is not mailed for an order that was refunded', async () => {

@@ -1,6 +1,6 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { invitationLifeMs, rateLimits, teamLimits } from '@sitewright/domain/kit/limits.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { siteCtx, type Site } from '../../context.ts'
 import { inviteOwner } from '../index.ts'
 import { aSite } from '../../testing/a-site.ts'
@@ -187,18 +187,18 @@ describe('an invitation', () => {
 
   it('BX-5.11 is sent again until its mailbox has got ten mails in an hour, and keeps its link then', async () => {
     const strict = await testApp({ env: { LIMITS: 'normal' }, sameAs: app })
+    onTestFinished(() => strict.close())
     const email = somebody()
-    await invited(email)
-    const [{ id }] = (await readTeam()).invitations
     const browser = await signedInToStudio(strict, await member({ roles: [admin] }))
+    await browser.post(`${team}/invitations`, { email, roles: [admin] }, at())
+    const [{ id }] = (await readTeam()).invitations
     const resend = async () => (await browser.post(`${team}/invitations/${id}/resend`, {}, at())).status
     const statuses: number[] = []
-    for (let round = 0; round <= rateLimits.mailbox.account; round += 1) statuses.push(await resend())
-    expect(statuses).toEqual([...Array.from({ length: rateLimits.mailbox.account }, () => 200), 429])
-    expect(await mailsTo(email)).toHaveLength(1 + rateLimits.mailbox.account)
+    for (let mails = 1; mails <= rateLimits.mailbox.account; mails += 1) statuses.push(await resend())
+    expect(statuses).toEqual([...Array.from({ length: rateLimits.mailbox.account - 1 }, () => 200), 429])
+    expect(await mailsTo(email)).toHaveLength(rateLimits.mailbox.account)
     const link = await (await atStudio(app)).post('/api/studio/invitation/link', { token: await tokenSentTo(email) })
     expect(link.status).toBe(200)
-    await strict.close()
   })
 
   it('BX-5.11 is limited to 30 in an hour for an account', async () => {
