@@ -25,12 +25,36 @@ export const mutantsOfCheckout: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/cart/separate-purchase.ts',
-        from: '`express:${cartToken}:${owner}`',
-        to: '`express:${cartToken}:${owner.slice(64)}`',
+        from: "`express:${cartToken}:${ownerHash.toString('hex')}`",
+        to: '`express:${cartToken}:`',
       },
     ],
     test: 'packages/server/checkout/express-links.test.ts',
     title: 'BX-5.06 shows whoever opens the link of an express checkout its lines with empty fields',
+  },
+  {
+    name: 'checkout: a sign-in loses the express checkout, and its payment is asked for again',
+    changes: [
+      {
+        file: 'packages/server/cart/merge-carts.ts',
+        from: 'if (brings) await givePurchaseCopies(tx, siteId, { fromHash: brings.tokenHash, toHash: cartHash })',
+        to: '',
+      },
+    ],
+    test: 'packages/server/checkout/express-links.test.ts',
+    title: 'BX-1.02, BX-1.03 keeps what was typed, the code and a payment under way',
+  },
+  {
+    name: 'checkout: a visitor’s old secret leads to the express checkout of an account',
+    changes: [
+      {
+        file: 'packages/server/cart/merge.store.ts',
+        from: 'token_hash = sha256(token_hash || $3)',
+        to: 'token_hash = token_hash',
+      },
+    ],
+    test: 'packages/server/checkout/express-links.test.ts',
+    title: 'BX-5.06 does not lead the visitor’s old secret',
   },
   {
     name: 'checkout: whoever has the link of an express checkout is shown the order that another browser paid',

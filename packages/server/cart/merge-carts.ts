@@ -9,6 +9,7 @@ import {
   deleteCartEntries,
   detachVisitorsFromCart,
   createSharedCart,
+  givePurchaseCopies,
   readVisitorCartLink,
   revokeVisitorSecret,
   saveMergedCart,
@@ -49,6 +50,7 @@ export async function mergeCartAtSignIn(
   const goneId = visitor?.rowId ?? null
   await saveMergedCart(tx, siteId, { cartId: account.cart.id, goneId, changed, notes, joined, nowMs })
   await attachVisitorToCart(tx, siteId, { tokenHash: to.tokenHash, cartHash, shopperId, untilMs })
+  if (brings) await givePurchaseCopies(tx, siteId, { fromHash: brings.tokenHash, toHash: cartHash })
   if (from) await revokeVisitorSecret(tx, siteId, from.tokenHash, nowMs)
   return { hasCart: entries.length > 0, notes }
 }

@@ -150,6 +150,36 @@ const copyEntriesText = `
   insert into cart_entries (site_id, cart_id, ${entryColumns})
   select $1, $3, ${entryColumns} from cart_entries where site_id = $1 and cart_id = $2`
 
+/** Whose copy of which express purchase a cart is: hashes of the purchase, and of a visitor or an account's cart. */
+export type PurchaseCopy = { purchaseHash: Buffer; ownerHash: Buffer }
+
+/** Returns the token hash of somebody's copy of an express purchase; `null` when there is none. */
+export async function findPurchaseCopy(
+  tx: Tx,
+  siteId: string,
+  { purchaseHash, ownerHash }: PurchaseCopy,
+): Promise<Buffer | null> {
+  const text = `
+    select token_hash as "tokenHash" from carts where site_id = $1 and owner_hash = $2 and purchase_hash = $3
+    order by changed_at desc limit 1`
+  const rows = await tx.sql<{ tokenHash: Buffer }>('cart_find_copy', text, [siteId, ownerHash, purchaseHash])
+  return rows[0]?.tokenHash ?? null
+}
+
+/**
+ * Gives a visitor's copies of express purchases to the account's cart at a sign-in, with the checkouts that were begun with them. They
+ * get other token hashes: the visitor's old secret must not lead to them.
+ */
+export async function givePurchaseCopies(
+  tx: Tx,
+  siteId: string,
+  { fromHash, toHash }: { fromHash: Buffer; toHash: Buffer },
+): Promise<void> {
+  const text = `
+    update carts set owner_hash = $3, token_hash = sha256(token_hash || $3) where site_id = $1 and owner_hash = $2`
+  await tx.sql('cart_give_copies', text, [siteId, fromHash, toHash])
+}
+
 /**
  * Copies the lines of an express purchase into a cart of its own that lives as long, unless that cart exists or the purchase is
  * over. Two requests at once make one copy.
@@ -157,18 +187,19 @@ const copyEntriesText = `
 export async function copyPurchase(
   tx: Tx,
   siteId: string,
-  copy: { fromHash: Buffer; toHash: Buffer; copyId: string; nowMs: number },
+  copy: PurchaseCopy & { toHash: Buffer; copyId: string; nowMs: number },
 ): Promise<void> {
-  const { fromHash, toHash, copyId, nowMs } = copy
-  await tx.sql('cart_copy_purchase', copyPurchaseText, [siteId, fromHash, toHash, copyId, new Date(nowMs)])
+  const { purchaseHash, ownerHash, toHash, copyId, nowMs } = copy
+  const values = [siteId, purchaseHash, toHash, copyId, new Date(nowMs), ownerHash]
+  await tx.sql('cart_copy_purchase', copyPurchaseText, values)
 }
 
 const copyPurchaseText = `
   with purchase as (
     select id, expires_at from carts where site_id = $1 and token_hash = $2 and expires_at > $5
   ), copy as (
-    insert into carts (site_id, id, token_hash, version, created_at, changed_at, expires_at)
-    select $1, $4, $3, 1, $5, $5, expires_at from purchase
+    insert into carts (site_id, id, token_hash, version, created_at, changed_at, expires_at, purchase_hash, owner_hash)
+    select $1, $4, $3, 1, $5, $5, expires_at, $2, $6 from purchase
     on conflict (site_id, token_hash) do nothing returning id
   ), line as (
     select ${entryColumns} from cart_entries where site_id = $1 and cart_id = (select id from purchase)

@@ -6,7 +6,7 @@ import { hashOfToken, isWellFormedToken, makeToken } from '../http/index.ts'
 import { readInSite, type Tx } from '../database/index.ts'
 import { addEntryToCart, type AddInput, type CartKey } from './add-entry.ts'
 import { loadCart } from './cart.store.ts'
-import { copyPurchase, readVisitorCartLink } from './merge.store.ts'
+import { copyPurchase, findPurchaseCopy, readVisitorCartLink } from './merge.store.ts'
 
 /** A purchase outside the visitor's cart: express checkout (SF-4.13) or a subscription (SF-4.14). */
 export type SeparatePurchaseKind = 'express' | 'subscription'
@@ -47,7 +47,7 @@ export async function readSeparatePurchase(
  * Carts that a checkout reads. `own` is that of this browser, or of the shopper who is signed in: the visitor's cart, or a copy of
  * an express purchase. `null` without a visitor. `purchase` is the express purchase that its copy is made of; `null` without a token.
  */
-export type CheckoutCartKeys = { own: CartKey | null; purchase: CartKey | null }
+export type CheckoutCartKeys = { own: CartKey | null; purchase: CartKey | null; ownerHash: Buffer | null }
 
 /**
  * Returns the keys of the carts to check out; `null` for a malformed token. The address of an express checkout can be passed on, so
@@ -55,13 +55,15 @@ export type CheckoutCartKeys = { own: CartKey | null; purchase: CartKey | null }
  */
 export async function checkoutCartKeys(tx: Tx, ctx: Ctx, cartToken: string): Promise<CheckoutCartKeys | null> {
   const { visitor } = ctx
-  if (cartToken === '') return { own: visitor, purchase: null }
+  if (cartToken === '') return { own: visitor, purchase: null, ownerHash: null }
   if (!isWellFormedToken(cartToken)) return null
   const purchase = keyOf('express', cartToken)
-  if (!visitor) return { own: null, purchase }
+  if (!visitor) return { own: null, purchase, ownerHash: null }
   const link = await readVisitorCartLink(tx, ctx.siteId, visitor.tokenHash, ctx.now())
-  const owner = (link?.cartHash ?? visitor.tokenHash).toString('hex')
-  return { own: { tokenHash: hashOfToken(`express:${cartToken}:${owner}`) }, purchase }
+  const ownerHash = link?.cartHash ?? visitor.tokenHash
+  const copyHash = await findPurchaseCopy(tx, ctx.siteId, { purchaseHash: purchase.tokenHash, ownerHash })
+  const tokenHash = copyHash ?? hashOfToken(`express:${cartToken}:${ownerHash.toString('hex')}`)
+  return { own: { tokenHash }, purchase, ownerHash }
 }
 
 /**
@@ -71,9 +73,10 @@ export async function checkoutCartKeys(tx: Tx, ctx: Ctx, cartToken: string): Pro
 export async function ownCheckoutCart(tx: Tx, ctx: Ctx, cartToken: string): Promise<CartKey | null> {
   const keys = await checkoutCartKeys(tx, ctx, cartToken)
   if (!keys?.own) return null
-  if (keys.purchase) {
-    const [fromHash, toHash] = [keys.purchase.tokenHash, keys.own.tokenHash]
-    await copyPurchase(tx, ctx.siteId, { fromHash, toHash, copyId: ctx.newId(), nowMs: ctx.now() })
+  const { own, purchase, ownerHash } = keys
+  if (purchase && ownerHash) {
+    const copy = { purchaseHash: purchase.tokenHash, ownerHash, toHash: own.tokenHash }
+    await copyPurchase(tx, ctx.siteId, { ...copy, copyId: ctx.newId(), nowMs: ctx.now() })
   }
   return keys.own
 }

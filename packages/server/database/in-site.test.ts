@@ -176,23 +176,6 @@ describe('inSite', () => {
     )
   })
 
-  it('reports why a statement failed, whichever of those sent with it is waited for first', async () => {
-    const failing = inSite(ctx, async (tx) => {
-      const cause = tx.sql('test_fails', 'select 1 / $1::integer', [0])
-      const later = tx.sql('test_later', 'select 1')
-      await Promise.allSettled([cause])
-      await later
-    })
-    await expect(failing).rejects.toThrow('division by zero')
-    const ending = inSite(ctx, async (tx) => {
-      const cause = tx.sql('test_fails', 'select 1 / $1::integer', [0])
-      const last = tx.lastSql('test_later', 'select 1')
-      await Promise.allSettled([cause])
-      await last
-    })
-    await expect(ending).rejects.toThrow('division by zero')
-  })
-
   it('is refused with kit.unavailable when the database is unreachable or its connection is cut, without ending the process', async () => {
     const nowhere = openWebDb({ url: 'postgres://app@localhost/postgres?host=/tmp/sw-nothing-here', log: silentLog })
     const away = inSite({ ...ctx, deps: { web: nowhere } }, (tx) => paths(tx, ctx.siteId))

@@ -50,6 +50,7 @@ import * as paymentProof from './0045-payment-proof.ts'
 import * as confirmedOrders from './0048-confirmed-orders.ts'
 import * as nightlyTasks from './0049-nightly-tasks.ts'
 import * as taxExemptions from './0050-tax-exemptions.ts'
+import * as ownersOfExpressCopies from './0051-owners-of-express-copies.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -101,6 +102,7 @@ const migrations: Record<string, Migration> = {
   '0048-confirmed-orders': confirmedOrders,
   '0049-nightly-tasks': nightlyTasks,
   '0050-tax-exemptions': taxExemptions,
+  '0051-owners-of-express-copies': ownersOfExpressCopies,
 }
 
 const oldestServer = 15
