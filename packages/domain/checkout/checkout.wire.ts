@@ -229,7 +229,7 @@ export const payBody = z.strictObject({
   /** Of the view that the page shows. Refused with `checkout.changed` when something else was entered since, as in another tab. */
   stepsHash: word(64).exactOptional(),
   isAccepted: z.boolean().default(false),
-  /** Needed for an order that is paid later. A repeated request may have another one. */
+  /** Needed for an order that is paid later or costs nothing. A repeated request may have another one. */
   captchaToken,
 })
 export type PayBody = z.output<typeof payBody>

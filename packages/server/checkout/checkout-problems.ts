@@ -17,11 +17,13 @@ import type { OpenCheckout } from './open-checkout.ts'
  * alone, for scripts and plain forms alike.
  */
 export function checkoutProblems(ctx: Ctx, open: OpenCheckout): Record<string, FieldProblem> {
-  const { steps, purchase, needsShipping, isPickup, billing } = open
+  const { cart, steps, purchase, needsShipping, isPickup, billing } = open
+  // A shop without rates ships nowhere, so its list of countries is empty: nobody is asked to choose from it.
+  const shipsSomewhere = cart.cart.pricing.shippingRates.length > 0
   return {
     ...(purchase.bought.length === 0 && { cart: { message: words.nothingLeft } }),
     ...emailProblem(steps.email),
-    ...(needsShipping && !isPickup && deliveryProblems(ctx, open)),
+    ...(needsShipping && !isPickup && shipsSomewhere && deliveryProblems(ctx, open)),
     ...(needsShipping && purchase.bought.length > 0 && shippingProblem(open)),
     ...(!(needsShipping && !isPickup && steps.isBillingSame) && named('billing', billing, open.billingFields)),
   }

@@ -129,6 +129,8 @@ describe('the steps', () => {
     const none = await aShop(app, { shippingRates: [] })
     const nobody = await aBuyer(app, none.site, await aProduct(none.ctx))
     expect((await viewOf(nobody)).shippingProblem).toBe('This shop does not ship orders yet')
+    const untyped = await aCartAt(app, none.site, await aProduct(none.ctx))
+    expect(Object.keys((await viewOf(untyped)).problems)).toEqual(['email', 'shippingOptionId'])
     expect((await pay(nobody)).status).toBe(422)
   })
 

@@ -73,6 +73,16 @@ describe('the captcha of an order that is paid later', () => {
     expect(fake.visited).toEqual(['/checkout/return?payment=1'])
   })
 
+  it('BX-5.11 loads for an order that costs nothing, and its token is sent with it', async () => {
+    const fake = await openCheckout(aCompleteView({ isFree: true, methods: [] }))
+    fake.answers.push({ on: 'GET /api/captcha', answer: { body: settings } })
+    await runCheckout()
+    await settle()
+    token = 'solved-1'
+    await pressUntilSent(fake, 1)
+    expect(sent(fake, pay)).toMatchObject([{ captchaToken: 'solved-1' }])
+  })
+
   it('BX-5.11 shows at the ways to pay that it is unsolved, keeps what was typed, and the next press sends a new token', async () => {
     const fake = await openToTransfer()
     await waitFor(() => expect(drawn).toHaveLength(1))

@@ -3,7 +3,7 @@ import { setCaptcha } from './checkout-store.ts'
 import { useCheckout } from './use-checkout.ts'
 
 /**
- * Protects an order that is paid later with the site's captcha, in the returned element. Its code loads with the way to pay that
+ * Protects an order without a charge with the site's captcha, in the returned element. Its code loads with the way to pay that
  * needs it, and it is solved while the shopper goes on.
  */
 export function useCaptcha(): RefObject<HTMLDivElement | null> {

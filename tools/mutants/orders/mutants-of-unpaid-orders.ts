@@ -82,8 +82,8 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     changes: [
       {
         file: payCheckout,
-        from: '      if (!permitted) await request.requireCaptcha().catch(atMethod)\n      await permitUnpaid(ctx, start.order)\n',
-        to: '      await permitUnpaid(ctx, start.order)\n      if (!permitted) await request.requireCaptcha().catch(atMethod)\n',
+        from: '      if (!permitted) await request.requireCaptcha().catch(atMethod)\n      await permitUnpaid(ctx, start)\n',
+        to: '      await permitUnpaid(ctx, start)\n      if (!permitted) await request.requireCaptcha().catch(atMethod)\n',
       },
     ],
     test: captchaTests,
@@ -255,5 +255,17 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     ],
     test: confirmationTests,
     title: 'BX-5.11 is not confirmed any more when its day is over',
+  },
+  {
+    name: 'unpaid orders: one that costs nothing is placed by a bot',
+    changes: [
+      {
+        file: 'packages/server/checkout/paying/start-attempt.ts',
+        from: "if (!option || option.provider === 'manual') {",
+        to: "if (option?.provider === 'manual') {",
+      },
+    ],
+    test: captchaTests,
+    title: 'BX-5.11 an order that costs nothing needs a captcha',
   },
 ]

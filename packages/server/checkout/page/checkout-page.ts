@@ -7,7 +7,6 @@ import { render, type Template } from '@sitewright/template'
 import { captchaCspSources } from '../../captcha/index.ts'
 import type { Ctx } from '../../context.ts'
 import { htmlReply, personalPageCsp, type CspSources, type Reply } from '../../http/index.ts'
-import { readPaymentOptions } from '../../payments/index.ts'
 import type { ThemeService } from '../../themes/index.ts'
 import type { CheckoutPageInput } from '../checkout-page-input.ts'
 import { readBrand, type Brand } from './brand.ts'
@@ -27,22 +26,11 @@ export type CheckoutPage = (ctx: Ctx, input: CheckoutPageInput) => Promise<Reply
 export function makeCheckoutPage(themes: ThemeService): CheckoutPage {
   const files = readCheckoutFiles()
   return async (ctx, input) => {
-    const [brand, captcha] = await Promise.all([readBrand(ctx, themes), readCaptchaSources(ctx)])
-    return drawCheckoutPage(ctx, { ...input, brand, captcha, files })
+    return drawCheckoutPage(ctx, { ...input, brand: await readBrand(ctx, themes), files })
   }
 }
 
-type Drawing = CheckoutPageInput & { brand: Brand; captcha: CspSources; files: CheckoutFiles }
-
-/**
- * Returns the hosts of the captcha provider, if the shop takes orders that are paid later. All its ways to pay count, because the
- * page's policy stays when the shopper chooses a pickup.
- */
-async function readCaptchaSources(ctx: Ctx): Promise<CspSources> {
-  if (ctx.deps.config.captcha.kind !== 'provider') return {}
-  const { methods } = await readPaymentOptions(ctx)
-  return methods.some(({ provider }) => provider === 'manual') ? captchaCspSources(ctx.deps.config) : {}
-}
+type Drawing = CheckoutPageInput & { brand: Brand; files: CheckoutFiles }
 
 const nonceBytes = 16
 const notCached = { 'cache-control': 'private, no-store', vary: 'cookie' }
@@ -75,7 +63,7 @@ function drawCheckoutPage(ctx: Ctx, drawing: Drawing): Reply {
     .replace(mainMark, () => main)
     .replace(scriptMark, () => scriptHtml(files, nonce))
   return htmlReply(status, html, {
-    'content-security-policy': personalPageCsp(nonce, cspSources(drawing)),
+    'content-security-policy': personalPageCsp(nonce, cspSources(ctx, drawing)),
     ...notCached,
   })
 }
@@ -173,8 +161,12 @@ const stripeHosts = {
   images: ['https://*.stripe.com'],
 } as const
 
-/** Hosts of the payment provider, whose card fields are frames, and of the captcha provider. They are allowed only where the shop uses them. */
-function cspSources({ checkout: { methods, lines }, brand: { css }, captcha }: Drawing): CspSources {
+/**
+ * Hosts of the payment provider, whose card fields are frames, where the shop uses it, and of the captcha provider: the policy stays
+ * when a shopper chooses a way to pay that needs a captcha, or a code after which nothing is to pay.
+ */
+function cspSources({ deps }: Ctx, { checkout: { methods, lines }, brand: { css } }: Drawing): CspSources {
+  const captcha = captchaCspSources(deps.config)
   const usesStripe = methods.some(({ provider }) => provider === 'stripe')
   return {
     styleHashes: [`sha256-${createHash('sha256').update(css).digest('base64')}`],

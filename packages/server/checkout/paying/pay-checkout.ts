@@ -66,7 +66,7 @@ export async function payAdmitted(ctx: Ctx, request: PayRequest, known: Attempt 
     if (start.kind === 'started') return carryOut(ctx, start.attemptId, request)
     if (start.kind === 'asks-permit') {
       if (!permitted) await request.requireCaptcha().catch(atMethod)
-      await permitUnpaid(ctx, start.order)
+      await permitUnpaid(ctx, start)
       permitted = start.order
       continue
     }
@@ -82,12 +82,12 @@ export async function payAdmitted(ctx: Ctx, request: PayRequest, known: Attempt 
 }
 
 /**
- * Takes what an order that is paid later needs: its mail goes to any mailbox that was typed, and its units wait for the money. Only
- * after the captcha, so that no bot uses up what a mailbox or a network may have.
+ * Takes what an order without a charge needs: its mail goes to any mailbox that was typed, and its units wait for the money unless it
+ * costs nothing. Only after the captcha, so that no bot uses up what a mailbox or a network may have.
  */
-async function permitUnpaid(ctx: Ctx, order: UnpaidOrder): Promise<void> {
+async function permitUnpaid(ctx: Ctx, { order, isFree }: { order: UnpaidOrder; isFree: boolean }): Promise<void> {
   await ctx.deps.limits.take('mailbox', { account: mailboxOf(order.email) })
-  await limitUnpaidOrders(ctx, order)
+  if (!isFree) await limitUnpaidOrders(ctx, order)
 }
 
 /** Shows an unsolved captcha at the ways to pay, one of which needs it. */

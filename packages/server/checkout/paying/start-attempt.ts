@@ -32,15 +32,16 @@ import type { PayRequest } from './pay-request.ts'
 /**
  * How an attempt began. `started`: stock is reserved and the payment is stored, so that the provider can be asked. `answered`: there
  * is nothing to ask (nothing to pay, manual payment, already ordered). `known`: the key was used before. `busy`: another payment of
- * the checkout is under way. `asks-permit`: the order is paid later and needs a permit first; nothing is stored. `changed`: the purchase is not what the shopper has seen and accepted; nothing is reserved. Units that
- * are gone are found by the last statements, which throw `checkout.changed` to undo the others.
+ * the checkout is under way. `asks-permit`: the order is paid later or costs nothing, and needs a permit first; nothing is stored. `changed`:
+ * the purchase is not what the shopper has seen and accepted; nothing is reserved. Units that are gone are found by the last
+ * statements, which throw `checkout.changed` to undo the others.
  */
 export type Start =
   | { kind: 'started'; attemptId: string }
   | { kind: 'answered'; answer: StoredAnswer }
   | { kind: 'known'; attempt: Attempt }
   | { kind: 'busy'; paymentId: string }
-  | { kind: 'asks-permit'; order: UnpaidOrder }
+  | { kind: 'asks-permit'; order: UnpaidOrder; isFree: boolean }
   | { kind: 'changed'; changes: readonly PurchaseChange[] | null }
 
 /** How long the request of an attempt may be silent before another one takes the attempt over. */
@@ -118,10 +119,10 @@ async function reserveAndStore(
   { option, shop }: Chosen,
 ): Promise<Start> {
   const { tx, ctx, shopper } = paying
-  if (option?.provider === 'manual') {
+  if (!option || option.provider === 'manual') {
     const units = open.purchase.bought.reduce((sum, { quantity }) => sum + quantity, 0)
     const order = { checkoutId: row.id, email: open.steps.email, units }
-    if (!isPermitted(paying.permitted, order)) return { kind: 'asks-permit', order }
+    if (!isPermitted(paying.permitted, order)) return { kind: 'asks-permit', order, isFree: !option }
   }
   const purchase = makePurchase(ctx, open, {
     checkoutId: row.id,

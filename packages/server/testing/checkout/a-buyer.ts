@@ -84,7 +84,7 @@ export async function cardToken(browser: Client, number = '4242424242424242'): P
   return String((answer.body as { paymentToken: string }).paymentToken)
 }
 
-/** The body with which the page pays what it shows now. For an order that is paid later it has a solved captcha. */
+/** The body with which the page pays what it shows now. For an order without a charge it has a solved captcha. */
 export async function payBodyOf(browser: Client, given: Partial<PayBody> & { number?: string } = {}): Promise<object> {
   const { number, ...rest } = given
   const view = await viewOf(browser, rest.cartToken ?? '')
@@ -95,7 +95,7 @@ export async function payBodyOf(browser: Client, given: Partial<PayBody> & { num
     stepsHash: view.stepsHash,
     ...(!view.isFree && { method: 'card' }),
     ...(isCard && { paymentToken: await cardToken(browser, number) }),
-    ...(isPaidLater(rest) && { captchaToken: await solveCaptcha(browser, 'order') }),
+    ...((view.isFree || isPaidLater(rest)) && { captchaToken: await solveCaptcha(browser, 'order') }),
     ...rest,
   }
 }

@@ -31,7 +31,12 @@ export function PaymentStep() {
           </div>
         </div>
       )}
-      {view.isFree && <p className="notice plain muted">{translate(messages.nothingToPay)}</p>}
+      {view.isFree && (
+        <>
+          <p className="notice plain muted">{translate(messages.nothingToPay)}</p>
+          <Captcha />
+        </>
+      )}
       {!view.isFree && view.methods.length === 0 && !isNothingLeft(view) && (
         <p className="notice plain muted">{translate(messages.noMethods)}</p>
       )}
@@ -97,7 +102,7 @@ function Method({ method, id }: { method: CheckoutView['methods'][number]; id: s
   )
 }
 
-/** An order that is paid later is mailed to whatever address was typed, so bots must not place any. */
+/** An order without a charge is mailed to whatever address was typed, so bots must not place any. */
 function Captcha() {
   return <div className="captcha-container" ref={useCaptcha()} />
 }
