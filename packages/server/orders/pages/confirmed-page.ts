@@ -67,7 +67,7 @@ export async function readConfirmedPage(
       offer: shopper || isSent ? null : offerOf(source, token, problem?.fields['password'] ?? ''),
       sent: isSent && !shopper ? { title: say(words.offerSentTitle), text: say(words.offerSent, { email }) } : null,
       facts: pageFacts(source, ctx.now()),
-      summary: pageSummary(source, receiptUrl, isCardNamed ? paidText(order, say) : ''),
+      summary: { ...pageSummary(source, receiptUrl), paid: isCardNamed ? paidText(order, say) : '' },
     },
   }
 }

@@ -50,7 +50,10 @@ describe('the page after buying', () => {
       const page = await app.visitor().get(confirmed(order))
       return [textsOf(page, '.sw-order-steps li p')[0], textsOf(page, '.sw-order-summary .sw-order-small').at(-1)]
     }
-    expect(await read()).toEqual([expect.stringMatching(/, paid with Visa ending 4242$/), 'Paid with Visa ending 4242'])
+    expect(await read()).toEqual([
+      expect.stringMatching(/, paid with Visa ending 4242$/),
+      'Paid with Visa ending 4242. Receipt (PDF)',
+    ])
     skewMs = dayMs
     try {
       expect(await read()).toEqual([expect.stringMatching(/, paid$/), 'Receipt (PDF)'])

@@ -19,7 +19,7 @@ export const summaryPanel = `{.section summary}<section class="sw-order-summary"
 <h2 id="order-summary">{title}</h2>
 ${lineList}
 <dl class="sw-order-sums">{.repeated section sums}<div class="{name}"><dt>{title}</dt><dd><bdi>{text}</bdi></dd></div>{.end}</dl>
-{.section receipt}<p class="sw-order-small"><a href="{url}">{title}</a></p>{.end}{.section note}<p class="sw-order-small">{@}</p>{.end}
+{.section receipt}<p class="sw-order-small">{.if paid}{paid}. {.end}<a href="{url}">{title}</a></p>{.end}{.section note}<p class="sw-order-small">{@}</p>{.end}
 </section>{.end}`
 
 /** Addresses and other short facts, as `facts`. */
