@@ -3,6 +3,7 @@ import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { checkoutCallMessages } from '@sitewright/domain/checkout/checkout-calls.messages.ts'
 import { checkoutPageMessages as words } from '@sitewright/domain/checkout/checkout-page.messages.ts'
 import { checkoutFieldMessages } from '@sitewright/domain/checkout/checkout-fields.messages.ts'
+import type { Message } from '@sitewright/domain/kit/text.ts'
 import { shoppersMessages } from '@sitewright/domain/shoppers/shoppers.messages.ts'
 import { addToCart, confirmed, makeEmail, ordersOf, payButton, succeedingCard, takenOver } from '../support/checkout.ts'
 import { pressEnterOn, tabTo, typeInto } from '../support/keyboard.ts'
@@ -34,12 +35,12 @@ const journeys = [
   {
     title: 'BX-1.03 signs in and takes out what the account’s cart added',
     sample: ['ar', 'en-US'],
-    walk: takeOutWhatJoined,
+    walk: (till: Till) => decideOnJoined(till, words.undoJoin, 6_000),
   },
   {
     title: 'BX-1.03 signs in and keeps what the account’s cart added',
     sample: ['en-US', 'de-DE'],
-    walk: keepWhatJoined,
+    walk: (till: Till) => decideOnJoined(till, words.acceptJoined, 12_000),
   },
   {
     title: 'BX-1.05 waits for a payment that is decided later',
@@ -84,28 +85,17 @@ async function pickUp(till: Till): Promise<void> {
   await expect(page.locator('html')).toHaveCSS('direction', shop.isRightToLeft ? 'rtl' : 'ltr')
 }
 
-async function takeOutWhatJoined(till: Till): Promise<void> {
+/** Signs in, presses one of the two buttons about what the account's cart added, and pays `total` in cents. */
+async function decideOnJoined(till: Till, button: Message, total: number): Promise<void> {
   const { page, shop } = till
   const email = await signInWithOthers(till)
-  await pressEnterOn(page, page.getByRole('button', { name: shop.say(words.undoJoin) }))
+  await pressEnterOn(page, page.getByRole('button', { name: shop.say(button) }))
   await expect(page.locator('#changes')).toHaveCount(0)
   await choosePickup(till)
   await fillInContact(till, email)
   await pay(till)
   await expect(page).toHaveURL(confirmed)
-  expect(await ordersOf(email)).toEqual([{ total: 6_000, payment: 'paid' }])
-}
-
-async function keepWhatJoined(till: Till): Promise<void> {
-  const { page, shop } = till
-  const email = await signInWithOthers(till)
-  await pressEnterOn(page, page.getByRole('button', { name: shop.say(words.acceptJoined) }))
-  await expect(page.locator('#changes')).toHaveCount(0)
-  await choosePickup(till)
-  await fillInContact(till, email)
-  await pay(till)
-  await expect(page).toHaveURL(confirmed)
-  expect(await ordersOf(email)).toEqual([{ total: 12_000, payment: 'paid' }])
+  expect(await ordersOf(email)).toEqual([{ total, payment: 'paid' }])
 }
 
 async function waitForPayment(till: Till): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The forms that need a captcha token; `order` is an order that is paid later or costs nothing. A token solved for one form is not valid for
- * another.
+ * The forms that need a captcha token; `order` is an order that is paid later or costs nothing. A token solved for one form is
+ * not valid for another.
  */
 export const captchaPurposes = ['restock', 'review', 'sign-up', 'sign-in', 'reset', 'form', 'order'] as const
 export type CaptchaPurpose = (typeof captchaPurposes)[number]

@@ -65,7 +65,7 @@ export function orderDetailOf(ctx: Ctx, order: OrderRecord): OrderDetail {
   }
 }
 
-/** What was bought, for how much, and where it goes. */
+/** Returns the fields of an order that repeat its purchase: lines, prices, taxes and addresses. */
 function boughtDetails(order: OrderRecord) {
   const { delivery, billing, shipping, discounts, isTaxIncluded, totals } = order.snapshot
   return {

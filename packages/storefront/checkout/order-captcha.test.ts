@@ -20,7 +20,7 @@ const message = 'Complete CAPTCHA before submitting.'
 const refusal = { status: 422, body: { code: 'captcha.unsolved', message, errors: { method: message } } }
 const settings = { kind: 'provider', siteKey: 'key-1', scriptUrl: 'https://captcha.example/api.js', challenge: null }
 
-/** What the provider's box holds, and for what it was drawn. */
+/** The token that the captcha provider's widget returns, and the purposes (`action`) with which it was rendered. */
 let token: string
 let drawn: unknown[]
 

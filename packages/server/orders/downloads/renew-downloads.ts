@@ -24,8 +24,9 @@ export async function renewInAccount(ctx: Ctx, number: number): Promise<boolean>
 }
 
 /**
- * Mails working links to the address of the order that a link belongs to, at most three times an hour for an order, and as often as the mailbox gets mails. Whoever has an
- * old link can ask, and learns nothing: the answer is the same whether a mail was sent or not.
+ * Mails working links to the address of the order that a link belongs to, at most three times an hour for an order, and as long as
+ * the mailbox may get mails. Whoever has an old link can ask, and learns nothing: the answer is the same whether a mail was sent or
+ * not.
  */
 export async function mailNewLinks(ctx: Ctx, token: string): Promise<void> {
   const link = readDownloadToken(ctx, token)
