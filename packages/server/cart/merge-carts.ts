@@ -9,7 +9,6 @@ import {
   deleteCartEntries,
   detachVisitorsFromCart,
   createSharedCart,
-  givePurchaseCopies,
   readVisitorCartLink,
   revokeVisitorSecret,
   saveMergedCart,
@@ -49,8 +48,8 @@ export async function mergeCartAtSignIn(
   const { entries, changed, notes, joined } = mergeCarts(account.cart.entries, visitor?.cart.entries ?? [])
   const goneId = visitor?.rowId ?? null
   await saveMergedCart(tx, siteId, { cartId: account.cart.id, goneId, changed, notes, joined, nowMs })
-  await attachVisitorToCart(tx, siteId, { tokenHash: to.tokenHash, cartHash, shopperId, untilMs })
-  if (brings) await givePurchaseCopies(tx, siteId, { fromHash: brings.tokenHash, toHash: cartHash })
+  const fromHash = brings?.tokenHash ?? null
+  await attachVisitorToCart(tx, siteId, { tokenHash: to.tokenHash, cartHash, fromHash, shopperId, untilMs })
   if (from) await revokeVisitorSecret(tx, siteId, from.tokenHash, nowMs)
   return { hasCart: entries.length > 0, notes }
 }

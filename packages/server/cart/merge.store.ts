@@ -167,20 +167,6 @@ export async function findPurchaseCopy(
 }
 
 /**
- * Gives a visitor's copies of express purchases to the account's cart at a sign-in, with the checkouts that were begun with them. They
- * get other token hashes: the visitor's old secret must not lead to them.
- */
-export async function givePurchaseCopies(
-  tx: Tx,
-  siteId: string,
-  { fromHash, toHash }: { fromHash: Buffer; toHash: Buffer },
-): Promise<void> {
-  const text = `
-    update carts set owner_hash = $3, token_hash = sha256(token_hash || $3) where site_id = $1 and owner_hash = $2`
-  await tx.sql('cart_give_copies', text, [siteId, fromHash, toHash])
-}
-
-/**
  * Copies the lines of an express purchase into a cart of its own that lives as long, unless that cart exists or the purchase is
  * over. Two requests at once make one copy.
  */
@@ -206,16 +192,23 @@ const copyPurchaseText = `
   )
   insert into cart_entries (site_id, cart_id, ${entryColumns}) select $1, copy.id, line.* from copy, line`
 
-/** Points a visitor's secret to an account's cart until the session ends. */
+/**
+ * Points a visitor's secret to an account's cart until the session ends. The account gets the copies of express purchases that the
+ * visitor had before, with the checkouts that were begun with them, under other token hashes: the visitor's old secret must not lead
+ * to them. `fromHash` is `null` when there was no visitor of its own.
+ */
 export async function attachVisitorToCart(
   tx: Tx,
   siteId: string,
-  share: { tokenHash: Buffer; cartHash: Buffer; shopperId: string; untilMs: number },
+  share: { tokenHash: Buffer; cartHash: Buffer; fromHash: Buffer | null; shopperId: string; untilMs: number },
 ): Promise<void> {
   const text = `
+    with copy as (
+      update carts set owner_hash = $3, token_hash = sha256(token_hash || $3) where site_id = $1 and owner_hash = $6
+    )
     insert into cart_visitors (site_id, token_hash, cart_hash, shopper_id, expires_at) values ($1, $2, $3, $4, $5)`
-  const { tokenHash, cartHash, shopperId, untilMs } = share
-  await tx.sql('cart_share', text, [siteId, tokenHash, cartHash, shopperId, new Date(untilMs)])
+  const { tokenHash, cartHash, fromHash, shopperId, untilMs } = share
+  await tx.sql('cart_share', text, [siteId, tokenHash, cartHash, shopperId, new Date(untilMs), fromHash])
 }
 
 /**
