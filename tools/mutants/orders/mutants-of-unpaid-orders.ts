@@ -43,7 +43,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
       },
     ],
     test: limitTests,
-    title: 'BX-5.11 are counted one after the other',
+    title: 'BX-5.11 an order waits for another of its',
   },
   {
     name: 'unpaid orders: those of a network do not wait for each other',
@@ -55,7 +55,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
       },
     ],
     test: limitTests,
-    title: 'BX-5.11 places exactly as many orders as a network may have',
+    title: 'BX-5.11 an order waits for another of its',
   },
   {
     name: 'unpaid orders: one that is being placed is not counted',
@@ -67,7 +67,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
       },
     ],
     test: limitTests,
-    title: 'BX-5.11 places exactly as many orders as a network may have',
+    title: 'BX-5.11 an order waits for another of its',
   },
   {
     name: 'unpaid orders: they need no captcha',

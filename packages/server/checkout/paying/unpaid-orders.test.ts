@@ -5,6 +5,7 @@ import { aProduct, type AProduct } from '../../testing/a-product.ts'
 import { aCartAt, aKey, aShop, fillIn, pay, payBodyOf, sendPay } from '../../testing/checkout/a-buyer.ts'
 import { ordersOf, unitsOf } from '../../testing/checkout/books.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
+import { holdLock, untilLocked } from '../../testing/until.ts'
 import { makeClient, type Answer, type Client } from '../../testing/test-client.ts'
 import { expireOrders } from '../../orders/expire-orders.ts'
 
@@ -134,6 +135,38 @@ it('BX-5.11 places exactly as many orders as a network may have when more are se
   expect(Object.fromEntries(counts)).toEqual({ paid: orders, 'checkout.too-many-unpaid': 6 })
   expect(await ordersOf(shop.ctx)).toHaveLength(orders)
 })
+
+it.each(['mailbox', 'network'] as const)(
+  'BX-5.11 an order waits for another of its %s that is being counted, and counts it',
+  async (origin) => {
+    const shop = await aBankShop()
+    const ofSame = { mailbox: { email: 'in.turn@box.test' }, network: { from: '192.0.2.10' } }[origin]
+    const order = { from: '192.0.2.9', ...ofSame }
+    expect(await place(shop, order)).toBe('paid')
+    const [first] = await app.deps.owner.ask<{ hash: string }>(
+      '',
+      `select encode(${origin}, 'hex') as hash from unpaid_order_origins where site_id = $1`,
+      [shop.ctx.siteId],
+    )
+    const other = await holdLock(shop.ctx, `unpaid ${origin} ${first?.hash}`)
+    const placed = place(shop, { from: '192.0.2.11', ...ofSame })
+    try {
+      const answered = await Promise.race([
+        placed,
+        untilLocked(app.deps.owner, { like: '%pg_advisory_xact_lock($1)%' }),
+      ])
+      expect(answered, 'an answer before the other order was counted').toBeUndefined()
+      const text = `
+        insert into unpaid_order_origins (site_id, checkout_id, network, mailbox, units, created_at)
+        select site_id, gen_random_uuid(), network, mailbox, units, created_at
+        from unpaid_order_origins, generate_series(2, $2::integer) where site_id = $1`
+      await app.deps.owner.ask('', text, [shop.ctx.siteId, unpaidOrderLimits[origin].orders])
+    } finally {
+      await other.release()
+    }
+    expect(await placed).toBe('checkout.too-many-unpaid')
+  },
+)
 
 describe('attempts to pay', () => {
   it('BX-5.11 are limited for an email address, and not for forty shoppers behind one IP address', async () => {
