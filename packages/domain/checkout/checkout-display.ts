@@ -1,5 +1,6 @@
 import { installmentAmounts } from '../installments/installments.ts'
 import type { Message, Translate } from '../kit/text.ts'
+import { isPaidLater } from '../payments/payment.ts'
 import type { CheckoutLine, CheckoutView } from './checkout.wire.ts'
 import { checkoutPageMessages as messages } from './checkout-page.messages.ts'
 
@@ -169,7 +170,7 @@ export function payButtonText(
   if (view.isFree) return translate(messages.placeFreeOrder)
   if (!view.totals.isComplete) return translate(messages.pay)
   const amount = { amount: money(view.totals.totalCents) }
-  if (method === 'bank-transfer' || method === 'pay-at-pickup') return translate(messages.placeOrder, amount)
+  if (isPaidLater(method)) return translate(messages.placeOrder, amount)
   if (view.changes.length > 0) return translate(messages.acceptAndPay, amount)
   return translate(method === 'afterpay' ? messages.continueToAfterpay : messages.payAmount, amount)
 }

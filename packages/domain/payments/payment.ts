@@ -17,6 +17,11 @@ export type ProviderName = 'stripe' | 'test' | 'manual'
 
 export type PaymentMethod = 'card' | 'afterpay' | 'bank-transfer' | 'pay-at-pickup'
 
+/** True for a method whose money reaches the owner after the order was placed, without a provider. */
+export function isPaidLater(method: PaymentMethod | null | undefined): boolean {
+  return method === 'bank-transfer' || method === 'pay-at-pickup'
+}
+
 /**
  * What the shopper has to do next. `redirect`: open the URL instead of the checkout page; `frame`: the URL is a page of the site's
  * own origin, which can be framed or opened.

@@ -26,9 +26,10 @@ export type Tx = Db & {
 export type TxOptions = {
   /**
    * Name of a lock. Transactions of one site that name the same lock run one after the other. The lock is taken before the first
-   * statement. With `shared`, transactions run concurrently and wait only for one that holds the lock exclusively.
+   * statement. With `shared`, transactions run concurrently and wait only for one that holds the lock exclusively. Several are
+   * taken in the given order, which must be the same everywhere, so that nobody waits in a circle.
    */
-  lock?: Lock
+  lock?: Lock | readonly string[]
 }
 type Lock = string | { shared: string }
 
@@ -119,13 +120,18 @@ export async function lockInSite(tx: Tx, siteId: string, lock: string): Promise<
  * Returns the SQL that begins a transaction, sets its site and takes its lock in one round trip. The values are hex digits and
  * numbers, so they need no quoting.
  */
-function beginText(siteId: string | undefined, lock: Lock | undefined, begin = 'begin'): string {
+function beginText(siteId: string | undefined, lock: TxOptions['lock'], begin = 'begin'): string {
   if (siteId !== undefined && !/^[0-9a-f]{32}$/.test(siteId)) throw new Error('A site id is 32 hex digits.')
   const controls = [
     ...(siteId === undefined ? [] : [`set_config('app.site', '${siteId}', true)`]),
-    ...(lock === undefined ? [] : [lockText(siteId ?? 'platform', lock)]),
+    ...locksOf(lock).map((each) => lockText(siteId ?? 'platform', each)),
   ]
   return controls.length === 0 ? begin : `${begin}; select ${controls.join(', ')}`
+}
+
+function locksOf(lock: TxOptions['lock']): readonly Lock[] {
+  if (lock === undefined) return []
+  return typeof lock === 'string' || 'shared' in lock ? [lock] : lock
 }
 
 function lockText(place: string, lock: Lock): string {

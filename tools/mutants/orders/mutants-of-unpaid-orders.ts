@@ -38,8 +38,8 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/orders/unpaid/limit-unpaid-orders.ts',
-        from: 'lockUnpaidOrigin(tx, ctx.siteId, origin),',
-        to: 'undefined,',
+        from: "`unpaid mailbox ${mailbox.toString('hex')}`, ",
+        to: '',
       },
     ],
     test: limitTests,
@@ -49,9 +49,9 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     name: 'unpaid orders: those of a network do not wait for each other',
     changes: [
       {
-        file: 'packages/server/orders/unpaid/unpaid-origin.store.ts',
-        from: "    lockInSite(tx, siteId, `unpaid network ${network.toString('hex')}`),\n",
-        to: '    void network,\n',
+        file: 'packages/server/orders/unpaid/limit-unpaid-orders.ts',
+        from: ", `unpaid network ${network.toString('hex')}`",
+        to: '',
       },
     ],
     test: limitTests,
@@ -72,7 +72,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
   {
     name: 'unpaid orders: they need no captcha',
     changes: [
-      { file: payCheckout, from: '      if (!permitted) await request.requireCaptcha().catch(atMethod)\n', to: '' },
+      { file: payCheckout, from: '    if (!permitted) await request.requireCaptcha().catch(atMethod)\n', to: '' },
     ],
     test: captchaTests,
     title: 'BX-5.11 is refused without a captcha',
@@ -82,8 +82,8 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     changes: [
       {
         file: payCheckout,
-        from: '      if (!permitted) await request.requireCaptcha().catch(atMethod)\n      await permitUnpaid(ctx, start)\n',
-        to: '      await permitUnpaid(ctx, start)\n      if (!permitted) await request.requireCaptcha().catch(atMethod)\n',
+        from: '    if (!permitted) await request.requireCaptcha().catch(atMethod)\n    await permitUnpaid(ctx, { order, isFree })\n',
+        to: '    await permitUnpaid(ctx, { order, isFree })\n    if (!permitted) await request.requireCaptcha().catch(atMethod)\n',
       },
     ],
     test: captchaTests,
@@ -267,5 +267,17 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     ],
     test: captchaTests,
     title: 'BX-5.11 an order that costs nothing needs a captcha',
+  },
+  {
+    name: 'unpaid orders: each is tried once in vain before its permit',
+    changes: [{ file: payCheckout, from: 'if (expected) await permit', to: 'if (expected && false) await permit' }],
+    test: captchaTests,
+    title: 'takes at most its recorded number of data statements',
+  },
+  {
+    name: 'unpaid orders: a page whose checkout another tab has bought needs a captcha',
+    changes: [{ file: payCheckout, from: " || steps.email === '' || orderId !== null", to: " || steps.email === ''" }],
+    test: captchaTests,
+    title: 'BX-1.02 is the answer to a press in another tab',
   },
 ]

@@ -22,7 +22,7 @@ export async function payByForm(ctx: Ctx, form: CheckoutForm, origin: string): P
   const key = idempotencyKey.safeParse(form.attempt)
   if (!key.success) throw new Refusal('checkout.key-missing')
   const checkoutId = isId(form.checkoutId) ? form.checkoutId : ''
-  const known = await admitAttempt(ctx, { key: key.data, checkoutId, email: emailInForm(form) })
+  const { known } = await admitAttempt(ctx, { key: key.data, checkoutId, email: emailInForm(form) })
   await saveUnlessBought(ctx, form)
   const card = { number: form['card.number'] ?? '', expiry: form['card.expiry'] ?? '', cvc: form['card.cvc'] ?? '' }
   const paymentToken = form.paymentToken || (await tokenOf(ctx, form.method, card))
@@ -78,7 +78,7 @@ async function payPatiently(ctx: Ctx, request: PayRequest, known: Attempt | null
   const untilMs = performance.now() + patienceMs
   for (;;) {
     try {
-      return await payAdmitted(ctx, request, known)
+      return await payAdmitted(ctx, request, { known, checkout: null }) // it was read before the form was saved
     } catch (error) {
       const isRunning = error instanceof Refusal && error.code === 'checkout.running'
       if (!isRunning || performance.now() > untilMs) throw error

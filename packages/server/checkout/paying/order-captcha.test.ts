@@ -19,6 +19,7 @@ import {
 import { ordersOf, unitsOf } from '../../testing/checkout/books.ts'
 import { offerBankTransfer } from '../../testing/checkout/ready-buyers.ts'
 import { standInGateway } from '../../testing/checkout/stand-in-gateway.ts'
+import { countsOf } from '../../testing/counts-of.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Client } from '../../testing/test-client.ts'
@@ -145,6 +146,25 @@ describe('an order that is paid later', () => {
     expect(await usedTokens(ctx)).toBe(1)
     Object.assign(limits, { take })
     expect(await mailsLeft(email)).toBe(rateLimits.mailbox.account - 1)
+  })
+
+  it('BX-1.02 is the answer to a press in another tab that still shows the checkout, which uses up no captcha and no mail', async () => {
+    const { ctx, browser } = await ready()
+    const email = `tabs-${aKey()}@box.test`
+    await browser.put(checkoutCalls, { email })
+    const body = await payBodyOf(browser, { method })
+    const first = await sendPay(browser, body)
+    expect(first.body.state).toBe('paid')
+    expect((await sendPay(browser, { ...body, captchaToken: '' })).body).toEqual(first.body)
+    expect(await usedTokens(ctx)).toBe(1)
+    expect(await mailsLeft(email)).toBe(rateLimits.mailbox.account - 1)
+  })
+
+  it('takes at most its recorded number of data statements, because it has its captcha and its permits before it is tried', async () => {
+    const { browser } = await ready()
+    const body = await payBodyOf(browser, { method })
+    const { status, statements } = await countsOf(app, () => sendPay(browser, body))
+    expect({ status, isWithin: statements <= 31 }).toEqual({ status: 200, isWithin: true })
   })
 
   it('asks for no captcha where the site has none, and a card payment never does', async () => {

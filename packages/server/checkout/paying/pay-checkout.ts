@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { captchaMessages } from '@sitewright/domain/captcha/captcha.messages.ts'
 import type { PurchaseChange } from '@sitewright/domain/checkout/purchase-changes.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { isPaidLater } from '@sitewright/domain/payments/payment.ts'
 import type { Ctx } from '../../context.ts'
-import { inSite, readInSite, type Tx } from '../../database/index.ts'
+import { inSite, readInSite } from '../../database/index.ts'
 import { mailboxOf } from '../../mail/index.ts'
 import { limitUnpaidOrders, type UnpaidOrder } from '../../orders/index.ts'
 import { beginPayment, cancelPayment } from '../../payments/index.ts'
 import { readCheckoutShopper } from '../checkout-shopper.ts'
-import { findCheckout } from '../checkout.store.ts'
+import { findCheckout, type CheckoutRow } from '../checkout.store.ts'
 import { isOwnCheckout } from '../own-checkout.ts'
 import { readCheckoutView } from '../read-checkout.ts'
 import { changedAnswer } from './changed-answer.ts'
@@ -41,33 +42,47 @@ export async function payCheckout(ctx: Ctx, request: PayRequest): Promise<Stored
 /** What identifies an attempt. `email` is the address that the checkout is about to get; missing means its saved one. */
 type Attempted = { key: string; checkoutId: string; email?: string }
 
+/** An attempt that may be made. `known`: its key was used before. `checkout` is what it pays for, as it was then. */
+export type Admitted = { known: Attempt | null; checkout: CheckoutRow | null }
+
 /**
- * Counts a new attempt against the limit of its email address. Call it before anything is done for the attempt. Returns the
- * attempt of a repeated request, which is not counted.
+ * Counts a new attempt against the limit of its email address. Call it before anything is done for the attempt. A repeated request
+ * is not counted.
  */
-export async function admitAttempt(ctx: Ctx, attempted: Attempted): Promise<Attempt | null> {
-  const { known, email } = await readInSite(ctx, (tx) => readAttempted(tx, ctx, attempted))
-  if (!known) await ctx.deps.limits.take('payEmail', { siteId: ctx.siteId, account: mailboxOf(email) })
-  return known
+export async function admitAttempt(ctx: Ctx, { key, checkoutId, email = '' }: Attempted): Promise<Admitted> {
+  const [known, checkout] = await readInSite(ctx, (tx) =>
+    Promise.all([
+      findAttemptByKey(tx, ctx.siteId, key),
+      checkoutId === '' ? null : findCheckout(tx, ctx.siteId, checkoutId),
+    ]),
+  )
+  const account = mailboxOf(email || (checkout?.steps.email ?? '')) // '' when it has none yet
+  if (!known) await ctx.deps.limits.take('payEmail', { siteId: ctx.siteId, account })
+  return { known, checkout }
 }
 
-/** Like `payCheckout`, for a request that `admitAttempt` has counted. `known` is what it returned. */
-export async function payAdmitted(ctx: Ctx, request: PayRequest, known: Attempt | null): Promise<StoredAnswer> {
+/** Like `payCheckout`, for a request that `admitAttempt` has counted. */
+export async function payAdmitted(ctx: Ctx, request: PayRequest, { known, checkout }: Admitted): Promise<StoredAnswer> {
   const requestHash = createHash('sha256').update(request.fingerprint).digest()
   if (known) return repeat(ctx, known, request, requestHash)
 
   const shopper = await readCheckoutShopper(ctx)
   const attempt = { ctx, request, shopper, requestHash }
   let permitted: UnpaidOrder | null = null
+  const permit = async (order: UnpaidOrder, { isFree }: { isFree: boolean }): Promise<void> => {
+    if (!permitted) await request.requireCaptcha().catch(atMethod)
+    await permitUnpaid(ctx, { order, isFree })
+    permitted = order
+  }
+  const expected = checkout && expectedUnpaidOrder(checkout, request)
+  if (expected) await permit(expected, { isFree: false })
   for (let tries = 1; tries <= most; tries += 1) {
     const start = await inSite(ctx, (tx) => startAttempt({ ...attempt, tx, permitted })).catch(asChanged)
     if (start.kind === 'answered') return start.answer
     if (start.kind === 'known') return repeat(ctx, start.attempt, request, requestHash)
     if (start.kind === 'started') return carryOut(ctx, start.attemptId, request)
     if (start.kind === 'asks-permit') {
-      if (!permitted) await request.requireCaptcha().catch(atMethod)
-      await permitUnpaid(ctx, start)
-      permitted = start.order
+      await permit(start.order, start)
       continue
     }
     if (start.kind === 'busy') {
@@ -96,17 +111,15 @@ function atMethod(error: unknown): never {
   throw new Refusal(error.code, { fields: { method: { message: captchaMessages.unsolved } } })
 }
 
-/** Reads the attempt of a repeated request, and the email address of the checkout that is paid; '' when it has none yet. */
-async function readAttempted(
-  tx: Tx,
-  ctx: Ctx,
-  { key, checkoutId, email = '' }: Attempted,
-): Promise<{ known: Attempt | null; email: string }> {
-  const [known, checkout] = await Promise.all([
-    findAttemptByKey(tx, ctx.siteId, key),
-    checkoutId === '' ? null : findCheckout(tx, ctx.siteId, checkoutId),
-  ])
-  return { known, email: email || (checkout?.steps.email ?? '') }
+/**
+ * Returns the order that a press most likely places: the one that its page showed. Permitted at once, it is placed by the first attempt,
+ * which checks that it is this one. `null` for a payment, and when only the attempt can tell.
+ */
+function expectedUnpaidOrder(checkout: CheckoutRow, { method, priceHash }: PayRequest): UnpaidOrder | null {
+  const { id, steps, pages, orderId } = checkout
+  const seen = pages.find((page) => page.priceHash === priceHash)?.shown
+  if (!isPaidLater(method) || !seen || steps.email === '' || orderId !== null) return null
+  return { checkoutId: id, email: steps.email, units: seen.lines.reduce((sum, { quantity }) => sum + quantity, 0) }
 }
 
 /** Units were gone, which undid the whole attempt. */

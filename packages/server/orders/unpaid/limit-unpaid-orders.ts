@@ -3,10 +3,10 @@ import { benchRateLimitFactor, unpaidOrderLimits, unpaidPlacingMs } from '@sitew
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { isWithinUnpaidLimits } from '@sitewright/domain/orders/rules/unpaid-limits.ts'
 import type { Ctx } from '../../context.ts'
-import { inSite } from '../../database/index.ts'
+import { inSite, type Tx } from '../../database/index.ts'
 import { networkOf } from '../../http/index.ts'
 import { mailboxOf } from '../../mail/index.ts'
-import { countUnpaid, insertUnpaidOrigin, lockUnpaidOrigin } from './unpaid-origin.store.ts'
+import { countUnpaid, insertUnpaidOrigin, type UnpaidOrigin } from './unpaid-origin.store.ts'
 
 /** An order that is about to be placed and is paid later. */
 export type UnpaidOrder = { checkoutId: string; email: string; units: number }
@@ -24,18 +24,23 @@ export async function limitUnpaidOrders(ctx: Ctx, { checkoutId, email, units }: 
   const nowMs = ctx.now()
   const since = { sinceMs: nowMs - unpaidOrderLimits.network.windowMs, placingSinceMs: nowMs - unpaidPlacingMs }
   const factor = ctx.deps.config.limits === 'bench' ? benchRateLimitFactor : 1
-  await inSite(ctx, async (tx) => {
-    // Sent together. The count is a statement after the locks, so it sees what their previous holders saved.
-    const [, held] = await Promise.all([
-      lockUnpaidOrigin(tx, ctx.siteId, origin),
-      countUnpaid(tx, ctx.siteId, { ...origin, checkoutId }, since),
-    ])
+  const count = async (tx: Tx): Promise<void> => {
+    const held = await countUnpaid(tx, ctx.siteId, { ...origin, checkoutId }, since)
     const isFine =
       isWithinUnpaidLimits(held.network, units, unpaidOrderLimits.network, factor) &&
       isWithinUnpaidLimits(held.mailbox, units, unpaidOrderLimits.mailbox, factor)
     if (!isFine) throw new Refusal('checkout.too-many-unpaid')
     await insertUnpaidOrigin(tx, ctx.siteId, { ...origin, checkoutId, units, atMs: nowMs })
-  })
+  }
+  await inSite(ctx, count, { lock: locksOf(origin) })
+}
+
+/**
+ * Names of the locks with which the orders of one mailbox and of one network follow each other. Hold them briefly: in a sale a whole
+ * mobile network buys at once.
+ */
+function locksOf({ mailbox, network }: UnpaidOrigin): readonly string[] {
+  return [`unpaid mailbox ${mailbox.toString('hex')}`, `unpaid network ${network.toString('hex')}`]
 }
 
 /** Different for each site, so that neither addresses nor what they do elsewhere can be read from the table. */

@@ -1,20 +1,8 @@
-import { lockInSite, type TableOwnerDb, type Tx } from '../../database/index.ts'
+import type { TableOwnerDb, Tx } from '../../database/index.ts'
 
 /** Hashes of the network and the mailbox of an order. */
 export type UnpaidOrigin = { network: Buffer; mailbox: Buffer }
 export type HeldBy = { orders: number; units: number }
-
-/**
- * Has the orders of one mailbox and of one network follow each other until the transaction ends. Keep it short: in a sale a whole
- * mobile network buys at once.
- */
-export async function lockUnpaidOrigin(tx: Tx, siteId: string, { mailbox, network }: UnpaidOrigin): Promise<void> {
-  // Everybody takes them in this order, so that nobody waits in a circle.
-  await Promise.all([
-    lockInSite(tx, siteId, `unpaid mailbox ${mailbox.toString('hex')}`),
-    lockInSite(tx, siteId, `unpaid network ${network.toString('hex')}`),
-  ])
-}
 
 /**
  * Counts the other orders that wait for their money, with their units: those of a network since `sinceMs`, and all of a mailbox.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckoutView, PayAnswer, PayBody } from '@sitewright/domain/checkout/checkout.wire.ts'
+import { isPaidLater } from '@sitewright/domain/payments/payment.ts'
 import { siteCtx, type Ctx, type Site } from '../../context.ts'
 import { saveSiteSettings } from '../../sites/index.ts'
 import { cartPath, entriesPath } from '../a-cart.ts'
@@ -95,13 +96,9 @@ export async function payBodyOf(browser: Client, given: Partial<PayBody> & { num
     stepsHash: view.stepsHash,
     ...(!view.isFree && { method: 'card' }),
     ...(isCard && { paymentToken: await cardToken(browser, number) }),
-    ...((view.isFree || isPaidLater(rest)) && { captchaToken: await solveCaptcha(browser, 'order') }),
+    ...((view.isFree || isPaidLater(rest.method)) && { captchaToken: await solveCaptcha(browser, 'order') }),
     ...rest,
   }
-}
-
-function isPaidLater({ method }: Partial<PayBody>): boolean {
-  return method === 'bank-transfer' || method === 'pay-at-pickup'
 }
 
 export function sendPay(browser: Client, body: object, key = aKey()): Promise<Answer> {
