@@ -153,8 +153,8 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/orders/downloads/renew-downloads.ts',
-        from: "    await deps.limits.take('mailbox', { account: mailboxOf(email) })\n",
-        to: '    void [mailboxOf, email]\n',
+        from: "    await limits.take('mailbox', { account: mailboxOf(order.email) })\n",
+        to: '    void mailboxOf\n',
       },
     ],
     test: 'packages/server/orders/downloads/downloads.test.ts',

@@ -1,5 +1,4 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
 import { downloadableLines } from '@sitewright/domain/orders/rules/downloadable.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, readInSite } from '../../database/index.ts'
@@ -30,18 +29,15 @@ export async function renewInAccount(ctx: Ctx, number: number): Promise<boolean>
  */
 export async function mailNewLinks(ctx: Ctx, token: string): Promise<void> {
   const link = readDownloadToken(ctx, token)
-  const order = link && (await readInSite(ctx, (tx) => readOrderInTx(tx, ctx, link.orderId)))
-  if (!order || downloadableLines(order).length === 0 || !(await takeMailPermit(ctx, order))) return
-  await inSite(ctx, (tx) => mailAbout(tx, ctx, order.id, { mail: 'downloads', occasion: ctx.newId() }))
-}
-
-async function takeMailPermit({ deps, siteId }: Ctx, { id, email }: OrderDetail): Promise<boolean> {
+  if (!link) return
   try {
-    await deps.limits.take('accountMail', { siteId, account: `downloads of ${id}` })
-    await deps.limits.take('mailbox', { account: mailboxOf(email) })
-    return true
+    const { limits } = ctx.deps
+    await limits.take('accountMail', { siteId: ctx.siteId, account: `downloads of ${link.orderId}` })
+    const order = await readInSite(ctx, (tx) => readOrderInTx(tx, ctx, link.orderId))
+    if (!order || downloadableLines(order).length === 0) return
+    await limits.take('mailbox', { account: mailboxOf(order.email) })
+    await inSite(ctx, (tx) => mailAbout(tx, ctx, order.id, { mail: 'downloads', occasion: ctx.newId() }))
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'team.too-many-tries') return false
-    throw error
+    if (!(error instanceof Refusal) || error.code !== 'team.too-many-tries') throw error
   }
 }
