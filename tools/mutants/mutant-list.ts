@@ -355,8 +355,8 @@ export const mutants: readonly Mutant[] = [
         to: 'return true || grants.some((grant) => {',
       },
     ],
-    test: 'packages/domain/team/can.test.ts',
-    title: 'PL-3.40 grants full permission exactly where the table has a dot',
+    test: 'packages/server/team/rights.test.ts',
+    title: 'PL-3.40 a role permits a whole action exactly where the table has a dot',
   },
   {
     name: 'roles: routes do not ask',

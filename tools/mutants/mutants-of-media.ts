@@ -98,4 +98,28 @@ export const mutantsOfMedia: readonly Mutant[] = [
     test: 'packages/studio/media/media.test.tsx',
     title: 'PL-8.12 sends a lost file again alone, from where it stopped',
   },
+  {
+    name: 'media: the pictures of reviews are anybody’s who edits pages',
+    changes: [
+      {
+        file: 'packages/server/media/assets/asset-scope.ts',
+        from: 'if (hasReviews) return',
+        to: 'if (hasReviews || true) return',
+      },
+    ],
+    test: 'packages/server/media/library/library.test.ts',
+    title: 'BX-5.07 pictures of reviews are for those alone who moderate reviews',
+  },
+  {
+    name: 'media: a picture of a review is hidden in the list alone',
+    changes: [
+      {
+        file: 'packages/server/media/assets/editable-asset.store.ts',
+        from: "\n    .where(isInScope('assets', scope))",
+        to: '',
+      },
+    ],
+    test: 'packages/server/media/library/library.test.ts',
+    title: 'BX-5.07 pictures of reviews are for those alone who moderate reviews',
+  },
 ]

@@ -81,6 +81,7 @@ const rights = {
   ],
   'see-drafts': [r.admin, r.editor, r.storeManager, r.viewer],
   'edit-content': [r.admin, r.editor, only(r.storeManager, 'products')],
+  'edit-site-parts': [r.admin, r.editor],
   publish: [r.admin, r.editor, only(r.storeManager, 'products', 'events')],
   'manage-pages': [r.admin],
   design: [r.admin],

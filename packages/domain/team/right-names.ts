@@ -7,6 +7,7 @@ export const rightNames: Readonly<Record<StudioAction, Message>> = {
   'enter-studio': rightsMessages.enterStudio,
   'see-drafts': rightsMessages.seeDrafts,
   'edit-content': rightsMessages.editContent,
+  'edit-site-parts': rightsMessages.editSiteParts,
   publish: rightsMessages.publish,
   'manage-pages': rightsMessages.managePages,
   design: rightsMessages.design,

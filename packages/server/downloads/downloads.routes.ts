@@ -14,7 +14,7 @@ import {
 import { productFileLimits } from '@sitewright/domain/downloads/product-file.ts'
 import type { Deps } from '../context.ts'
 import { route, type HttpServers } from '../http/index.ts'
-import { editFilesPermission } from './edit-permission.ts'
+import { editFilesPermission, seeFilesPermission } from './edit-permission.ts'
 import { listProductFiles, removeProductFile, restoreProductFile } from './remove-file.ts'
 import { startFileUpload, uploadFilePart } from './upload-file.ts'
 
@@ -28,6 +28,7 @@ const studio = { origin: 'studio', access: editFilesPermission, limit: 'studio' 
 export function productFileRoutes(http: HttpServers, deps: Deps): void {
   route(http, deps, {
     ...studio,
+    access: seeFilesPermission,
     method: 'GET',
     path,
     params: productFilesParams,

@@ -1,4 +1,6 @@
 import type { Permission } from '../http/index.ts'
 
-/** Permission to change the files of products: that of changing products. */
-export const editFilesPermission: Permission = { role: 'edit-content', part: 'products' }
+/** Permission to change the files that buyers download: that of changing products. */
+export const editFilesPermission: Permission = { role: 'manage-products' }
+
+export const seeFilesPermission: Permission = { role: 'manage-products', part: 'see' }

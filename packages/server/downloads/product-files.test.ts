@@ -99,15 +99,15 @@ describe('files of a digital product', () => {
   it('BX-5.07 are changed only by who may change products, and only in their own site', async () => {
     const product = await aDigitalProduct(app.ctx)
     const fileId = await aFile(app.ctx, product)
-    const reader = await aTeammate(app, { roles: [websiteRoles.reporting] })
+    const editor = await aTeammate(app, { roles: [websiteRoles.editor] })
     const seller = await aTeammate(app, { roles: [websiteRoles.storeManager] })
     const { body } = await filesOf(product).start({ name: 'a.pdf', bytes: 1 })
-    const asReader = filesOf(product, reader)
+    const asEditor = filesOf(product, editor)
     const refused = [
-      await asReader.start({ name: 'a.pdf', bytes: 1 }),
-      await asReader.part(body.uploadId, 0, Buffer.from('a')),
-      await asReader.remove(fileId),
-      await reader.get(`/api/studio/products/${product.id}/files`, { headers: { 'x-site': app.site.id } }),
+      await asEditor.start({ name: 'a.pdf', bytes: 1 }),
+      await asEditor.part(body.uploadId, 0, Buffer.from('a')),
+      await asEditor.remove(fileId),
+      await editor.get(`/api/studio/products/${product.id}/files`, { headers: { 'x-site': app.site.id } }),
     ]
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
     expect((await filesOf(product, seller).start({ name: 'a.pdf', bytes: 1 })).status).toBe(200)

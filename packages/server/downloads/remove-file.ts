@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import { inSite, readInSite } from '../database/index.ts'
 import { requirePermission } from '../http/index.ts'
 import { recordActivity } from '../sites/index.ts'
-import { editFilesPermission } from './edit-permission.ts'
+import { editFilesPermission, seeFilesPermission } from './edit-permission.ts'
 import { findFilesWithCounts, markFileRemoved, markFileRestored } from './product-files.store.ts'
 
 /** A removed file can be brought back for this time. Then its content is deleted. */
@@ -15,7 +15,7 @@ type NamedFile = { productId: string; fileId: string }
 
 /** Lists the files of a product. Throws `catalog.product-not-found`. */
 export async function listProductFiles(ctx: Ctx, productId: string): Promise<{ files: ProductFileView[] }> {
-  requirePermission(ctx, editFilesPermission)
+  requirePermission(ctx, seeFilesPermission)
   return readInSite(ctx, async (tx) => {
     const [product, files] = await Promise.all([
       findProductKind(tx, ctx.siteId, productId),

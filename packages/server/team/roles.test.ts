@@ -214,7 +214,7 @@ site PUT /api/commerce/shopping-cart/entries/:entryId/additionalFields visitor c
 site PUT /api/commerce/shopping-cart/location visitor changeCart
 site PUT /api/site-users/account/reset anyone signIn
 studio DELETE /api/studio/products/:productId {role:manage-products} studio
-studio DELETE /api/studio/products/:productId/files/:fileId {role:edit-content,part:products} studio
+studio DELETE /api/studio/products/:productId/files/:fileId {role:manage-products} studio
 studio DELETE /api/studio/session anyone studio
 studio GET /* anyone –
 studio GET /api/site-users/account/notifications/restock {role:manage-products,part:see} –
@@ -230,7 +230,7 @@ studio GET /api/studio/outbox {role:manage-site} studio
 studio GET /api/studio/outbox/:siteId/:of/:mailId signed-in studio
 studio GET /api/studio/products {role:manage-products,part:see} studio
 studio GET /api/studio/products/:productId {role:manage-products,part:see} studio
-studio GET /api/studio/products/:productId/files {role:edit-content,part:products} studio
+studio GET /api/studio/products/:productId/files {role:manage-products,part:see} studio
 studio GET /api/studio/products/collections {role:manage-products,part:see} studio
 studio GET /api/studio/products/labels {role:manage-products,part:see} studio
 studio GET /api/studio/reviews {role:moderate-reviews} studio
@@ -254,12 +254,12 @@ studio POST /api/studio/orders/:number/refund {role:handle-orders} studio
 studio POST /api/studio/orders/:number/resolve-dispute {role:handle-orders} studio
 studio POST /api/studio/password-reset anyone accountMail
 studio POST /api/studio/password-reset/link anyone signIn
-studio POST /api/studio/product-file-uploads/:uploadId/parts {role:edit-content,part:products} studio
+studio POST /api/studio/product-file-uploads/:uploadId/parts {role:manage-products} studio
 studio POST /api/studio/products {role:manage-products} studio
 studio POST /api/studio/products/:productId/archive {role:manage-products} studio
 studio POST /api/studio/products/:productId/duplicate {role:manage-products} studio
-studio POST /api/studio/products/:productId/files {role:edit-content,part:products} studio
-studio POST /api/studio/products/:productId/files/:fileId/restore {role:edit-content,part:products} studio
+studio POST /api/studio/products/:productId/files {role:manage-products} studio
+studio POST /api/studio/products/:productId/files/:fileId/restore {role:manage-products} studio
 studio POST /api/studio/products/:productId/unarchive {role:manage-products} studio
 studio POST /api/studio/products/bulk {role:manage-products} studio
 studio POST /api/studio/products/changes/:changeId/undo {role:manage-products} studio

@@ -118,12 +118,12 @@ export const mutantsOfDownloads: readonly Mutant[] = [
     title: 'BX-1.13 arrive in parts, and are listed with how often they were loaded',
   },
   {
-    name: 'downloads: every teammate changes files',
+    name: 'downloads: whoever edits pages changes the files that buyers get',
     changes: [
       {
         file: 'packages/server/downloads/edit-permission.ts',
-        from: "{ role: 'edit-content', part: 'products' }",
-        to: "{ role: 'export-analytics' }",
+        from: "editFilesPermission: Permission = { role: 'manage-products' }",
+        to: "editFilesPermission: Permission = { role: 'edit-content', part: 'products' }",
       },
     ],
     test: files,

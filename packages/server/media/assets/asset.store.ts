@@ -4,6 +4,7 @@ import type { Crop } from '@sitewright/domain/media/crop.ts'
 import { plainTerm } from '@sitewright/domain/search/search-terms.ts'
 import type { AverageColors } from '@sitewright/domain/media/suggested-background.ts'
 import type { Db, TimestamptzColumn, JsonbColumn } from '../../database/index.ts'
+import { isInScope, type AssetScope } from './asset-scope.ts'
 import type { AssetRow } from './image-json.ts'
 
 export type AssetTables = {
@@ -167,12 +168,13 @@ export async function findHeldAsset(
 /** Marks pictures as deleted. Returns those that were not before, with their file names. */
 export async function softDeleteAssets(
   db: Db,
-  siteId: string,
+  scope: AssetScope,
   ids: readonly string[],
   atMs: number,
 ): Promise<{ id: string; file_name: string }[]> {
-  return updateAssetRows(db, siteId, ids)
+  return updateAssetRows(db, scope.siteId, ids)
     .where('deleted_at', 'is', null)
+    .where(isInScope('assets', scope))
     .set({ deleted_at: new Date(atMs) })
     .returning(['id', 'file_name'])
     .execute()
@@ -181,11 +183,12 @@ export async function softDeleteAssets(
 /** Restores the pictures that were deleted at `afterMs` or later. Returns them with their file names. */
 export async function undeleteAssetsDeletedSince(
   db: Db,
-  siteId: string,
+  scope: AssetScope,
   ids: readonly string[],
   afterMs: number,
 ): Promise<{ id: string; file_name: string }[]> {
-  return updateAssetRows(db, siteId, ids)
+  return updateAssetRows(db, scope.siteId, ids)
+    .where(isInScope('assets', scope))
     .where('deleted_at', '>=', new Date(afterMs))
     .where('deleted_at', '<>', sql<Date>`'infinity'`) // `infinity` marks a held picture, which is not deleted
     .set({ deleted_at: null })

@@ -4,6 +4,7 @@ import { inSite } from '../../database/index.ts'
 import { requirePermission } from '../../http/index.ts'
 import { recordActivity } from '../../sites/index.ts'
 import { countUses } from '../library/asset-uses.store.ts'
+import { assetScope } from './asset-scope.ts'
 import { softDeleteAssets, undeleteAssetsDeletedSince } from './asset.store.ts'
 import { editPicturesPermission } from './edit-permission.ts'
 import { emitAssetsChanged } from './emit-asset-changed.ts'
@@ -21,7 +22,7 @@ export async function deleteAsset(ctx: Ctx, id: string): Promise<void> {
 export async function deleteAssets(ctx: Ctx, ids: readonly string[]): Promise<{ deleted: string[]; useCount: number }> {
   requirePermission(ctx, editPicturesPermission)
   return inSite(ctx, async (tx) => {
-    const deleted = await softDeleteAssets(tx, ctx.siteId, ids, ctx.now())
+    const deleted = await softDeleteAssets(tx, assetScope(ctx), ids, ctx.now())
     for (const { id, file_name: title } of deleted) {
       await recordActivity(tx, ctx, 'asset.deleted', { kind: 'asset', id, title })
     }
@@ -43,7 +44,7 @@ export async function restoreAsset(ctx: Ctx, id: string): Promise<void> {
 export async function restoreAssets(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   requirePermission(ctx, editPicturesPermission)
   return inSite(ctx, async (tx) => {
-    const restored = await undeleteAssetsDeletedSince(tx, ctx.siteId, ids, ctx.now() - undoMs)
+    const restored = await undeleteAssetsDeletedSince(tx, assetScope(ctx), ids, ctx.now() - undoMs)
     if (restored.length === 0) throw new Refusal('media.not-found')
     for (const { id, file_name: title } of restored) {
       await recordActivity(tx, ctx, 'asset.restored', { kind: 'asset', id, title })

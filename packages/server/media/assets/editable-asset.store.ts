@@ -1,6 +1,7 @@
 import type { Crop } from '@sitewright/domain/media/crop.ts'
 import { plainTerm } from '@sitewright/domain/search/search-terms.ts'
 import type { Db } from '../../database/index.ts'
+import { isInScope, type AssetScope } from './asset-scope.ts'
 import type { AssetTables } from './asset.store.ts'
 import type { AssetRow } from './image-json.ts'
 
@@ -44,13 +45,13 @@ export const editableColumns = [
 ] as const
 
 /** Locks a picture that is not deleted, because its changes depend on what it is now. */
-export async function lockEditableAsset(db: Db, siteId: string, id: string): Promise<EditableAsset | undefined> {
-  return selectEditable(db, siteId, id).forUpdate().executeTakeFirst()
+export async function lockEditableAsset(db: Db, scope: AssetScope, id: string): Promise<EditableAsset | undefined> {
+  return selectEditable(db, scope, id).forUpdate().executeTakeFirst()
 }
 
 /** Finds a picture that is not deleted. */
-export async function findEditableAsset(db: Db, siteId: string, id: string): Promise<EditableAsset | undefined> {
-  return selectEditable(db, siteId, id).executeTakeFirst()
+export async function findEditableAsset(db: Db, scope: AssetScope, id: string): Promise<EditableAsset | undefined> {
+  return selectEditable(db, scope, id).executeTakeFirst()
 }
 
 /** Saves changes of a picture that the transaction has locked. */
@@ -72,12 +73,13 @@ export async function saveAsset(db: Db, siteId: string, id: string, patch: Asset
     .executeTakeFirstOrThrow()
 }
 
-function selectEditable(db: Db, siteId: string, id: string) {
+function selectEditable(db: Db, scope: AssetScope, id: string) {
   return db
     .withTables<AssetTables>()
     .selectFrom('assets')
     .select(editableColumns)
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', scope.siteId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where(isInScope('assets', scope))
 }

@@ -7,6 +7,7 @@ import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
 import { requirePermission } from '../../http/index.ts'
 import { recordActivity } from '../../sites/index.ts'
+import { assetScope } from './asset-scope.ts'
 import { saveAssetTerms } from './asset.store.ts'
 import { lockEditableAsset, saveAsset, type AssetPatch, type EditableAsset } from './editable-asset.store.ts'
 import { editPicturesPermission } from './edit-permission.ts'
@@ -36,7 +37,7 @@ export type ChangedAsset = { asset: EditableAsset; before: AssetChange }
 export async function changeAsset(ctx: Ctx, id: string, change: AssetChange): Promise<ChangedAsset> {
   requirePermission(ctx, editPicturesPermission)
   return inSite(ctx, async (tx) => {
-    const found = await lockEditableAsset(tx, ctx.siteId, id)
+    const found = await lockEditableAsset(tx, assetScope(ctx), id)
     if (!found) throw new Refusal('media.not-found')
     if (change.ifEdit !== undefined && change.ifEdit !== found.edit) throw new Refusal('media.changed-since')
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { termRange } from '@sitewright/domain/search/search-terms.ts'
 import type { MediaSort } from '@sitewright/domain/media/media.wire.ts'
 import type { Db } from '../../database/index.ts'
+import { isInScope, type AssetScope } from '../assets/asset-scope.ts'
 import { editableColumns, type EditableAsset } from '../assets/editable-asset.store.ts'
 
 export type AssetFilter = {
@@ -25,7 +26,7 @@ const columns: Readonly<Record<MediaSort, { name: string; type: string; isDescen
 /** Reads one page of pictures that are not deleted. */
 export async function listAssetRows(
   db: Db,
-  siteId: string,
+  scope: AssetScope,
   filter: AssetFilter,
   page: AssetPage,
 ): Promise<EditableAsset[]> {
@@ -35,15 +36,15 @@ export async function listAssetRows(
     ? sql.raw(`${column.name} ${column.isDescending ? 'desc' : 'asc'}, a.id ${column.isDescending ? 'desc' : 'asc'}`)
     : sql.raw('a.id desc')
   const { rows } = await sql<EditableAsset>`
-    select ${shown} from assets a where ${wanted(siteId, filter)} ${afterCursor(page)}
+    select ${shown} from assets a where ${wanted(scope, filter)} ${afterCursor(page)}
     order by ${order} limit ${page.most}`.execute(db)
   return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }))
 }
 
 /** Counts the pictures that are not deleted and pass the filter. */
-export async function countAssetRows(db: Db, siteId: string, filter: AssetFilter): Promise<number> {
+export async function countAssetRows(db: Db, scope: AssetScope, filter: AssetFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from assets a where ${wanted(siteId, filter)}`.execute(db)
+    select count(*)::integer as count from assets a where ${wanted(scope, filter)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -56,10 +57,14 @@ function afterCursor({ sort, after }: AssetPage): RawBuilder<unknown> {
   return sql`and (${sql.raw(column.name)}, a.id) ${is} (${value}, ${after.id}::uuid)`
 }
 
-function wanted(siteId: string, { words, contentType, isAltMissing, isUnused, ids }: AssetFilter): RawBuilder<unknown> {
+function wanted(
+  scope: AssetScope,
+  { words, contentType, isAltMissing, isUnused, ids }: AssetFilter,
+): RawBuilder<unknown> {
+  const { siteId } = scope
   return sql.join(
     [
-      sql`a.site_id = ${siteId} and a.deleted_at is null`,
+      sql`a.site_id = ${siteId} and a.deleted_at is null and ${isInScope('a', scope)}`,
       ...(contentType === undefined ? [] : [sql`a.content_type = ${contentType}`]),
       ...(ids === undefined ? [] : [sql`a.id = any(${[...ids]}::uuid[])`]),
       ...(isAltMissing ? [sql`a.alt_text = ''`] : []),

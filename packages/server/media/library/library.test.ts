@@ -13,11 +13,12 @@ import { aTeammate } from '../../testing/an-account.ts'
 import { anItem } from '../../testing/an-item.ts'
 import { aPicture, mediaCalls, mediaPath } from '../../testing/media/media-calls.ts'
 import { rowsReadBy } from '../../testing/orders/many-orders.ts'
+import { reviewQueue } from '../../testing/reviews/review-queue.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import type { Client } from '../../testing/test-client.ts'
 import { listAssetRows } from './asset-list.store.ts'
 
-const app = await suiteApp()
+const app = await suiteApp({ env: { CAPTCHA: 'off' } })
 let shop: Ctx
 let owner: Client
 let calls: ReturnType<typeof mediaCalls>
@@ -107,10 +108,13 @@ describe('GET /api/studio/media', () => {
     await app.deps.owner.ask('', 'analyze assets', [])
     const filter = { words: [], contentType: undefined, isAltMissing: false, isUnused: false }
     for (const sort of ['newest', 'name', 'size'] as const) {
-      const read = await readInSite(big, (tx) =>
-        rowsReadBy(tx, 'assets', () => listAssetRows(tx, big.siteId, filter, { sort, after: null, most: 51 })),
-      )
-      expect([sort, read]).toEqual([sort, 51])
+      for (const hasReviews of [true, false]) {
+        const scope = { siteId: big.siteId, hasReviews }
+        const read = await readInSite(big, (tx) =>
+          rowsReadBy(tx, 'assets', () => listAssetRows(tx, scope, filter, { sort, after: null, most: 51 })),
+        )
+        expect([sort, hasReviews, read]).toEqual([sort, hasReviews, 51])
+      }
     }
   })
 })
@@ -269,6 +273,38 @@ describe('the media library', () => {
       expect([role, (await theirs.change(fern.id, { title: 'Fern' })).status]).toEqual([role, isOpen ? 200 : 403])
     }
   })
+})
+
+it('BX-5.07 pictures of reviews are for those alone who moderate reviews', async () => {
+  const { ctx, site, decide, waiting } = await reviewQueue(app)
+  const cup = await aProduct(ctx)
+  expect((await decide(await waiting(cup, { pictures: [await aPicture()] }), 'publish')).status).toBe(200)
+  const as = async (role: number) => mediaCalls(await aTeammate(app, { siteId: site.id, roles: [role] }), site)
+  const [editor, manager] = [await as(websiteRoles.editor), await as(websiteRoles.storeManager)]
+  const own = await editor.add('own.jpg', await aPicture())
+  const all = await manager.list()
+  const [theirs] = all.items.filter(({ id }) => id !== own.id)
+  if (!theirs) throw new Error('The picture of the review is not in the library.')
+
+  for (const query of ['', '?sort=size', '?use=none'])
+    expect([query, await editor.list(query)]).toMatchObject([query, { items: [{ id: own.id }], total: 1 }])
+  for (const query of [`?ids=${theirs.id}`, '?search=cup'])
+    expect([query, await editor.list(query)]).toMatchObject([query, { items: [], total: 0 }])
+  for (const answer of [
+    await editor.change(theirs.id, { title: 'Mine' }),
+    await editor.undo({ path: `${mediaPath}/${theirs.id}/file`, body: { version: 1 } }),
+    await editor.start({ fileName: 'a.jpg', bytes: 10, replaces: theirs.id }),
+    await editor.file(theirs.id, 'original'),
+    await editor.file(theirs.id, 'whole'),
+  ])
+    expect(answer.body.code).toBe('media.not-found')
+  expect((await editor.detail(theirs.id)).code).toBe('media.not-found')
+  expect((await editor.remove([theirs.id])).body.deleted).toEqual([])
+
+  const removed = await manager.remove([theirs.id])
+  expect(removed.body.deleted).toEqual([theirs.id])
+  expect((await editor.undo(removed.body.undo)).body.code).toBe('media.not-found')
+  expect((await manager.undo(removed.body.undo)).body.restored).toEqual([theirs.id])
 })
 
 /** The studio's copy of a whole picture, as bytes. */

@@ -9,6 +9,7 @@ import type {
 } from '@sitewright/domain/media/media.wire.ts'
 import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
+import { assetScope } from '../assets/asset-scope.ts'
 import { findEditableAsset, type EditableAsset } from '../assets/editable-asset.store.ts'
 import { countAssetRows, listAssetRows, type AssetCursor } from './asset-list.store.ts'
 import { findUses } from './asset-uses.store.ts'
@@ -24,11 +25,12 @@ export async function listMedia(ctx: Ctx, query: MediaListQuery): Promise<MediaL
     isUnused: use === 'none',
     ids,
   }
+  const scope = assetScope(ctx)
   const after = cursor === undefined ? null : readCursor(cursor, sort)
   const [rows, total] = await readInSite(ctx, (tx) =>
     Promise.all([
-      listAssetRows(tx, ctx.siteId, filter, { sort, after, most: limit + 1 }),
-      countAssetRows(tx, ctx.siteId, filter),
+      listAssetRows(tx, scope, filter, { sort, after, most: limit + 1 }),
+      countAssetRows(tx, scope, filter),
     ]),
   )
   const shown = rows.slice(0, limit)
@@ -43,7 +45,7 @@ const mostUses = 50
 /** Reads one picture with what shows it (BX-3.06). Throws `media.not-found`. */
 export async function readMedia(ctx: Ctx, id: string): Promise<MediaDetailAnswer> {
   const [asset, uses] = await readInSite(ctx, (tx) =>
-    Promise.all([findEditableAsset(tx, ctx.siteId, id), findUses(tx, ctx.siteId, id, mostUses)]),
+    Promise.all([findEditableAsset(tx, assetScope(ctx), id), findUses(tx, ctx.siteId, id, mostUses)]),
   )
   if (!asset) throw new Refusal('media.not-found')
   return { item: mediaItemOf(asset), ...uses }

@@ -2,6 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
 import { contentReply, streamReply, type Reply, type StreamReply } from '../../http/index.ts'
+import { assetScope } from '../assets/asset-scope.ts'
 import { findEditableAsset, type EditableAsset } from '../assets/editable-asset.store.ts'
 import { derivedKey, sniffedType } from '../send-picture.ts'
 
@@ -34,7 +35,7 @@ export async function sendOriginalFile(ctx: Ctx, id: string): Promise<Reply | St
 }
 
 async function requireAsset(ctx: Ctx, id: string): Promise<EditableAsset> {
-  const asset = await readInSite(ctx, (tx) => findEditableAsset(tx, ctx.siteId, id))
+  const asset = await readInSite(ctx, (tx) => findEditableAsset(tx, assetScope(ctx), id))
   if (!asset) throw new Refusal('media.not-found')
   return asset
 }

@@ -5,6 +5,7 @@ import { inSite, type Tx } from '../../database/index.ts'
 import { requirePermission } from '../../http/index.ts'
 import { recordActivity } from '../../sites/index.ts'
 import type { checkPicture } from '../assets/add-asset.ts'
+import { assetScope } from '../assets/asset-scope.ts'
 import { saveAssetTerms } from '../assets/asset.store.ts'
 import { undoMs } from '../assets/delete-asset.ts'
 import { lockEditableAsset, saveAsset, type EditableAsset } from '../assets/editable-asset.store.ts'
@@ -24,7 +25,7 @@ export async function replaceFile(
   assetId: string,
   { picture, key }: { picture: CheckedPicture; key: string },
 ): Promise<EditableAsset> {
-  const found = await lockEditableAsset(tx, ctx.siteId, assetId)
+  const found = await lockEditableAsset(tx, assetScope(ctx), assetId)
   if (!found) throw new Refusal('media.not-found')
   const { contentType, width, height, frames, colors, bytes } = picture
   return exchangeFile(tx, ctx, found, {
@@ -51,7 +52,7 @@ export async function replaceFile(
 export async function restoreFile(ctx: Ctx, assetId: string, version: number): Promise<EditableAsset> {
   requirePermission(ctx, editPicturesPermission)
   return inSite(ctx, async (tx) => {
-    const found = await lockEditableAsset(tx, ctx.siteId, assetId)
+    const found = await lockEditableAsset(tx, assetScope(ctx), assetId)
     if (!found) throw new Refusal('media.not-found')
     if (found.version !== version) throw new Refusal('media.changed-since')
     const file = await takeReplacedFile(tx, ctx.siteId, assetId, ctx.now() - undoMs)

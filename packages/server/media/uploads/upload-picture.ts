@@ -11,6 +11,7 @@ import { inSite, type Tx } from '../../database/index.ts'
 import { requirePermission } from '../../http/index.ts'
 import { refuseTooLarge } from '../assets/add-asset.ts'
 import { editPicturesPermission } from '../assets/edit-permission.ts'
+import { assetScope } from '../assets/asset-scope.ts'
 import { findEditableAsset } from '../assets/editable-asset.store.ts'
 import { mediaItemOf } from '../library/media-item.ts'
 import { processUpload } from './process-upload.ts'
@@ -36,7 +37,7 @@ export async function startUpload(
   const id = ctx.newId()
   const own = { id, assetId: replaces ?? ctx.newId(), isReplacement: replaces !== undefined, altText, bytes }
   await inSite(ctx, async (tx) => {
-    if (replaces !== undefined && !(await findEditableAsset(tx, ctx.siteId, replaces)))
+    if (replaces !== undefined && !(await findEditableAsset(tx, assetScope(ctx), replaces)))
       throw new Refusal('media.not-found')
     const { uploads: max } = mediaLimits
     const count = await countOpenUploads(tx, ctx.siteId, ctx.now() - openMs)
@@ -91,7 +92,7 @@ export async function readUpload(ctx: Ctx, uploadId: string): Promise<UploadStat
     const upload: StoredUpload = isCutOff ? { ...found, state: 'failed', problem } : found
     return {
       upload,
-      asset: upload.state === 'done' ? await findEditableAsset(tx, ctx.siteId, upload.assetId) : undefined,
+      asset: upload.state === 'done' ? await findEditableAsset(tx, assetScope(ctx), upload.assetId) : undefined,
     }
   })
   if (upload.state === 'failed') await ctx.deps.files.remove(upload.key)

@@ -1,8 +1,8 @@
 /**
- * Who may call which route: written by hand from the permission table of the roles, not derived from the code that it tests
- * (BX-5.07). A row is `origin METHOD path | who | body`.
+ * Who may call which route: the row of docs/roles.md, written by hand and not derived from the code that it tests (BX-5.07). A row is `origin METHOD path | who | body`.
  *
- * `who`: `anyone`; `account`, any signed-in account; `owner`; or codes of roles (PL-3.40). The owner may do whatever a role may.
+ * `who`: `anyone`; `account`, any signed-in account; `transfer-site` and `delete-site`, which only the owner may; or a row of
+ * docs/roles.md, with `:` and a part where a part of the action is enough. The owner may do whatever a role may.
  * `body`: JSON, or a query, that is valid for the route, needed where a path contains an id, so that a call with the id of another
  * site reaches the object. `quiet` stands for a route that answers a foreign id with nothing, or as one that is over (409).
  */
@@ -159,94 +159,94 @@ studio POST /api/studio/first-owner/link | anyone
 studio POST /api/studio/invitation/link | anyone
 studio POST /api/studio/invitation/accept | account
 studio POST /api/studio/invitation/account | anyone
-studio GET /api/studio/team | 1
-studio GET /api/studio/team/helpers | 1 2 3 4 6 8 9 10 11 12 13
-studio POST /api/studio/team/requests | 1 2 3 4 6 8 9 10 11 12 13
-studio PUT /api/studio/team/:accountId | 1 | {"roles":[1]}
-studio DELETE /api/studio/team/:accountId | 1
-studio POST /api/studio/team/:accountId/undo-roles | 1 | {"roles":[1],"expected":[1]}
-studio POST /api/studio/team/:accountId/restore | 1 | {}
-studio POST /api/studio/team/:accountId/make-owner | owner | {}
-studio POST /api/studio/team/invitations | 1
-studio POST /api/studio/team/invitations/:invitationId/resend | 1 | {}
-studio DELETE /api/studio/team/invitations/:invitationId | 1
-studio POST /api/studio/team/invitations/:invitationId/restore | 1 | {}
-studio GET /api/studio/activity | 1
-studio GET /api/studio/settings | 1
-studio PUT /api/studio/settings | 1
-studio POST /api/studio/settings/undo | 1
-studio POST /api/studio/site/delete | owner
-studio GET /api/studio/outbox | 1
+studio GET /api/studio/team | manage-site
+studio GET /api/studio/team/helpers | enter-studio
+studio POST /api/studio/team/requests | enter-studio
+studio PUT /api/studio/team/:accountId | manage-site | {"roles":[1]}
+studio DELETE /api/studio/team/:accountId | manage-site
+studio POST /api/studio/team/:accountId/undo-roles | manage-site | {"roles":[1],"expected":[1]}
+studio POST /api/studio/team/:accountId/restore | manage-site | {}
+studio POST /api/studio/team/:accountId/make-owner | transfer-site | {}
+studio POST /api/studio/team/invitations | manage-site
+studio POST /api/studio/team/invitations/:invitationId/resend | manage-site | {}
+studio DELETE /api/studio/team/invitations/:invitationId | manage-site
+studio POST /api/studio/team/invitations/:invitationId/restore | manage-site | {}
+studio GET /api/studio/activity | see-activity
+studio GET /api/studio/settings | manage-site
+studio PUT /api/studio/settings | manage-site
+studio POST /api/studio/settings/undo | manage-site
+studio POST /api/studio/site/delete | delete-site
+studio GET /api/studio/outbox | manage-site
 studio GET /api/studio/outbox/:siteId/:of/:mailId | account
-studio GET /api/site-users/account/notifications/restock | 1 8 10
-studio POST /api/site-users/account/notifications/restock/send | 1 8
-studio POST /api/site-users/account/notifications/restock/send/all | 1 8
-studio GET /api/studio/discounts | 1 8 10
-studio POST /api/studio/discounts | 1 8
-studio POST /api/studio/discounts/:discountId/end | 1 8 | {}
-studio GET /api/studio/orders | 1 8
-studio GET /api/studio/orders/:number | 1 8
-studio GET /api/studio/orders/:number/credit-notes/:refundId | 1 8
-studio GET /api/studio/orders/:number/invoice.pdf | 1 8
-studio GET /api/studio/orders/:number/packing-slip.pdf | 1 8
-studio POST /api/studio/orders/:number/cancel | 1 8 | {}
-studio POST /api/studio/orders/:number/dismiss-attention | 1 8 | {}
-studio POST /api/studio/orders/:number/fulfil | 1 8 | {}
-studio POST /api/studio/orders/:number/fulfilments/:fulfilmentId/undo | 1 8 | {}
-studio POST /api/studio/orders/:number/mails | 1 8 | {"mail":"confirmed"}
-studio POST /api/studio/orders/:number/mark-paid | 1 8 | {}
-studio POST /api/studio/orders/:number/notes | 1 8 | {"text":"x"}
-studio POST /api/studio/orders/:number/notes/:noteId/undo | 1 8 | {}
-studio POST /api/studio/orders/:number/refund | 1 8 | {}
-studio POST /api/studio/orders/:number/resolve-dispute | 1 8 | {"isWon":true}
-studio GET /api/studio/products/:productId/files | 1 4 8
-studio POST /api/studio/products/:productId/files | 1 4 8 | {"name":"x.pdf","bytes":1}
-studio DELETE /api/studio/products/:productId/files/:fileId | 1 4 8
-studio POST /api/studio/products/:productId/files/:fileId/restore | 1 4 8 | {}
-studio POST /api/studio/product-file-uploads/:uploadId/parts | 1 4 8 | ?offset=0
-studio GET /api/studio/discounts/:discountId | 1 8 10
-studio POST /api/studio/discounts/:discountId | 1 8 | {"name":"x","target":"order","kind":"percent","amount":1,"baseVersion":1}
-studio GET /api/studio/media | 1 4 8
-studio GET /api/studio/media/:assetId | 1 4 8
-studio GET /api/studio/media/:assetId/whole | 1 4 8
-studio GET /api/studio/media/:assetId/original | 1 4 8
-studio POST /api/studio/media/:assetId | 1 4 8 | {}
-studio POST /api/studio/media/:assetId/file | 1 4 8 | {"version":1}
-studio POST /api/studio/media/delete | 1 4 8
-studio POST /api/studio/media/restore | 1 4 8
-studio POST /api/studio/media-uploads | 1 4 8
-studio POST /api/studio/media-uploads/:uploadId/parts | 1 4 8 | ?offset=0
-studio GET /api/studio/media-uploads/:uploadId | 1 4 8
-studio DELETE /api/studio/media-uploads/:uploadId | 1 4 8
-studio GET /api/studio/products | 1 8 10
-studio GET /api/studio/products/collections | 1 8 10
-studio GET /api/studio/products/labels | 1 8 10
-studio GET /api/studio/products/:productId | 1 8 10
-studio POST /api/studio/products | 1 8
-studio PUT /api/studio/products/:productId | 1 8 | {"version":1,"product":{"productType":1,"collectionId":"00000000000000000000000000000000","title":"x","urlId":"x","excerpt":"","body":"","options":[],"images":[],"categories":[],"tags":[],"subscriptionPlan":null,"additionalFieldsForm":null,"seoTitle":"","seoDescription":"","customAddButtonText":"","isFeatured":false,"visibility":"visible","publishAt":null,"variants":[]}}
-studio POST /api/studio/products/:productId/duplicate | 1 8 | {}
-studio DELETE /api/studio/products/:productId | 1 8
-studio POST /api/studio/products/:productId/archive | 1 8 | {}
-studio POST /api/studio/products/:productId/unarchive | 1 8 | {}
-studio POST /api/studio/products/bulk | 1 8
-studio POST /api/studio/products/labels/rename | 1 8
-studio POST /api/studio/products/changes/:changeId/undo | 1 8 | quiet
-studio PUT /api/studio/shoppers/:shopperId/tax-exemption | 1 8 | {"reason":"Resale","number":"R-1"}
-studio DELETE /api/studio/shoppers/:shopperId/tax-exemption | 1 8
-studio GET /api/studio/reviews | 1 6 8
-studio POST /api/studio/reviews/:reviewId/publish | 1 6 8 | {}
-studio POST /api/studio/reviews/:reviewId/spam | 1 6 8 | {}
-studio POST /api/studio/reviews/:reviewId/delete | 1 6 8 | {}
-studio POST /api/studio/reviews/:reviewId/undo | 1 6 8 | {"changeNumber":1}
-studio POST /api/studio/reviews/:reviewId/reply | 1 6 8 | {"text":"x"}
-studio GET /api/studio/reviews/:reviewId/pictures/:number | 1 6 8
-studio GET /api/studio/inventory | 1 8 10
-studio GET /api/studio/inventory/summary | 1 8 10
-studio GET /api/studio/inventory/products/:productId | 1 8 10
-studio GET /api/studio/inventory/variants/:variantId/movements | 1 8 10 | quiet
-studio POST /api/studio/inventory/variants/:variantId/stock | 1 8 | {"by":1}
-studio POST /api/studio/inventory/stock | 1 8
-studio POST /api/studio/inventory/changes/:changeId/undo | 1 8 | quiet
-studio GET /api/studio/inventory/settings | 1 8 10
-studio PUT /api/studio/inventory/settings | 1 8
+studio GET /api/site-users/account/notifications/restock | manage-products:see
+studio POST /api/site-users/account/notifications/restock/send | manage-products
+studio POST /api/site-users/account/notifications/restock/send/all | manage-products
+studio GET /api/studio/discounts | manage-products:see
+studio POST /api/studio/discounts | manage-products
+studio POST /api/studio/discounts/:discountId/end | manage-products | {}
+studio GET /api/studio/orders | see-orders
+studio GET /api/studio/orders/:number | see-orders
+studio GET /api/studio/orders/:number/credit-notes/:refundId | see-orders
+studio GET /api/studio/orders/:number/invoice.pdf | see-orders
+studio GET /api/studio/orders/:number/packing-slip.pdf | see-orders
+studio POST /api/studio/orders/:number/cancel | handle-orders | {}
+studio POST /api/studio/orders/:number/dismiss-attention | handle-orders | {}
+studio POST /api/studio/orders/:number/fulfil | handle-orders | {}
+studio POST /api/studio/orders/:number/fulfilments/:fulfilmentId/undo | handle-orders | {}
+studio POST /api/studio/orders/:number/mails | handle-orders | {"mail":"confirmed"}
+studio POST /api/studio/orders/:number/mark-paid | handle-orders | {}
+studio POST /api/studio/orders/:number/notes | handle-orders | {"text":"x"}
+studio POST /api/studio/orders/:number/notes/:noteId/undo | handle-orders | {}
+studio POST /api/studio/orders/:number/refund | handle-orders | {}
+studio POST /api/studio/orders/:number/resolve-dispute | handle-orders | {"isWon":true}
+studio GET /api/studio/products/:productId/files | manage-products:see
+studio POST /api/studio/products/:productId/files | manage-products | {"name":"x.pdf","bytes":1}
+studio DELETE /api/studio/products/:productId/files/:fileId | manage-products
+studio POST /api/studio/products/:productId/files/:fileId/restore | manage-products | {}
+studio POST /api/studio/product-file-uploads/:uploadId/parts | manage-products | ?offset=0
+studio GET /api/studio/discounts/:discountId | manage-products:see
+studio POST /api/studio/discounts/:discountId | manage-products | {"name":"x","target":"order","kind":"percent","amount":1,"baseVersion":1}
+studio GET /api/studio/media | edit-content:products
+studio GET /api/studio/media/:assetId | edit-content:products
+studio GET /api/studio/media/:assetId/whole | edit-content:products
+studio GET /api/studio/media/:assetId/original | edit-content:products
+studio POST /api/studio/media/:assetId | edit-content:products | {}
+studio POST /api/studio/media/:assetId/file | edit-content:products | {"version":1}
+studio POST /api/studio/media/delete | edit-content:products
+studio POST /api/studio/media/restore | edit-content:products
+studio POST /api/studio/media-uploads | edit-content:products
+studio POST /api/studio/media-uploads/:uploadId/parts | edit-content:products | ?offset=0
+studio GET /api/studio/media-uploads/:uploadId | edit-content:products
+studio DELETE /api/studio/media-uploads/:uploadId | edit-content:products
+studio GET /api/studio/products | manage-products:see
+studio GET /api/studio/products/collections | manage-products:see
+studio GET /api/studio/products/labels | manage-products:see
+studio GET /api/studio/products/:productId | manage-products:see
+studio POST /api/studio/products | manage-products
+studio PUT /api/studio/products/:productId | manage-products | {"version":1,"product":{"productType":1,"collectionId":"00000000000000000000000000000000","title":"x","urlId":"x","excerpt":"","body":"","options":[],"images":[],"categories":[],"tags":[],"subscriptionPlan":null,"additionalFieldsForm":null,"seoTitle":"","seoDescription":"","customAddButtonText":"","isFeatured":false,"visibility":"visible","publishAt":null,"variants":[]}}
+studio POST /api/studio/products/:productId/duplicate | manage-products | {}
+studio DELETE /api/studio/products/:productId | manage-products
+studio POST /api/studio/products/:productId/archive | manage-products | {}
+studio POST /api/studio/products/:productId/unarchive | manage-products | {}
+studio POST /api/studio/products/bulk | manage-products
+studio POST /api/studio/products/labels/rename | manage-products
+studio POST /api/studio/products/changes/:changeId/undo | manage-products | quiet
+studio PUT /api/studio/shoppers/:shopperId/tax-exemption | handle-orders | {"reason":"Resale","number":"R-1"}
+studio DELETE /api/studio/shoppers/:shopperId/tax-exemption | handle-orders
+studio GET /api/studio/reviews | moderate-reviews
+studio POST /api/studio/reviews/:reviewId/publish | moderate-reviews | {}
+studio POST /api/studio/reviews/:reviewId/spam | moderate-reviews | {}
+studio POST /api/studio/reviews/:reviewId/delete | moderate-reviews | {}
+studio POST /api/studio/reviews/:reviewId/undo | moderate-reviews | {"changeNumber":1}
+studio POST /api/studio/reviews/:reviewId/reply | moderate-reviews | {"text":"x"}
+studio GET /api/studio/reviews/:reviewId/pictures/:number | moderate-reviews
+studio GET /api/studio/inventory | manage-products:see
+studio GET /api/studio/inventory/summary | manage-products:see
+studio GET /api/studio/inventory/products/:productId | manage-products:see
+studio GET /api/studio/inventory/variants/:variantId/movements | manage-products:see | quiet
+studio POST /api/studio/inventory/variants/:variantId/stock | manage-products | {"by":1}
+studio POST /api/studio/inventory/stock | manage-products
+studio POST /api/studio/inventory/changes/:changeId/undo | manage-products | quiet
+studio GET /api/studio/inventory/settings | manage-products:see
+studio PUT /api/studio/inventory/settings | manage-products
 `
