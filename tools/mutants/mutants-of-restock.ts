@@ -133,4 +133,16 @@ export const mutantsOfRestock: readonly Mutant[] = [
     test: links,
     title: 'a GET of the link changes nothing, and one click unsubscribes the person from everything',
   },
+  {
+    name: 'restock: whoever may see products reads the addresses of shoppers',
+    changes: [
+      {
+        file: 'packages/server/restock/list-sign-ups.ts',
+        from: "requirePermission(ctx, { role: 'manage-products' })",
+        to: "requirePermission(ctx, { role: 'manage-products', part: 'see' })",
+      },
+    ],
+    test: sends,
+    title: 'as ',
+  },
 ]

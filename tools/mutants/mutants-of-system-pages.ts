@@ -94,4 +94,16 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
     title:
       'BX-6.01 mounts islands that arrive after the script, which a script of an imported theme can load before the page is complete',
   },
+  {
+    name: 'system pages: a cache keeps the addresses of personal pages',
+    changes: [
+      {
+        file: 'packages/server/render/page.routes.ts',
+        from: 'pageRedirect({ status: 301, to: match.path }, address, notCached)',
+        to: 'pageRedirect({ status: 301, to: match.path }, address)',
+      },
+    ],
+    test: 'packages/server/render/page.test.ts',
+    title: 'BX-5.06 keeps the redirect of ',
+  },
 ]

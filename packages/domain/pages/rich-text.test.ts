@@ -61,6 +61,22 @@ describe('cleanRichText', () => {
       cleanRichText(text)
     expect(process.cpuUsage(started).user).toBeLessThan(15e6)
   })
+
+  // Work that grew with the square of the length would take minutes here.
+  it.each([
+    ['closing tags of nothing that is open', '<b>'.repeat(300_000) + '</i>'.repeat(300_000)],
+    ['unfinished ends of a dropped element', '<script>' + '</script'.repeat(300_000)],
+  ])('takes time that grows with the length of %s', (_, text) => {
+    const started = process.cpuUsage()
+    cleanRichText(text)
+    expect(process.cpuUsage(started).user).toBeLessThan(15e6)
+  })
+
+  it('drops an element up to the first end tag that is finished', () => {
+    expect(cleanRichText('a<script>b</script x<p>c</script>d')).toBe('acd')
+    expect(cleanRichText('a<script>b</script\n>c')).toBe('ac')
+    expect(cleanRichText('a<script>b</script')).toBe('a')
+  })
 })
 
 const wellFormed =

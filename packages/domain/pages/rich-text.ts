@@ -4,7 +4,7 @@
  */
 export function cleanRichText(source: string): string {
   const out: string[] = []
-  const open: string[] = []
+  const open: OpenElements = { names: [], counts: new Map() }
   let at = 0
   while (at < source.length) {
     const next = source.indexOf('<', at)
@@ -12,7 +12,7 @@ export function cleanRichText(source: string): string {
     if (next === -1) break
     at = readMarkup(source, next, out, open)
   }
-  while (open.length > 0) out.push(`</${open.pop()}>`)
+  for (const name of open.names.toReversed()) out.push(`</${name}>`)
   return out.join('').toWellFormed()
 }
 
@@ -57,11 +57,14 @@ const attributes: Readonly<Record<string, Readonly<Record<string, Clean>>>> = {
   td: { colspan: shortNumber, rowspan: shortNumber },
 }
 
+/** The elements that are open, outermost first, and how many of each name: a search through them would take time for each closing tag. */
+type OpenElements = { names: string[]; counts: Map<string, number> }
+
 /**
  * Parses the markup in `source` that begins at `start` (a `<`) and appends its allowed part to `out`. Returns the position after
  * the markup.
  */
-function readMarkup(source: string, start: number, out: string[], open: string[]): number {
+function readMarkup(source: string, start: number, out: string[], open: OpenElements): number {
   if (source.startsWith('<!--', start)) return after(source, '-->', start + 4)
   if (/^<[!?]/.test(source.slice(start, start + 2))) return after(source, '>', start + 2)
 
@@ -85,20 +88,21 @@ function readMarkup(source: string, start: number, out: string[], open: string[]
  */
 const tag = /<(\/?)([A-Za-z][^\s/<>"']*)(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)>/y
 
-function openElement(name: string, rest: string, out: string[], open: string[]): void {
+function openElement(name: string, rest: string, out: string[], { names, counts }: OpenElements): void {
   const kept = cleanAttributes(name, rest)
   out.push(`<${name}${kept}>`)
-  if (!voidElements.has(name)) open.push(name)
+  if (voidElements.has(name)) return
+  names.push(name)
+  counts.set(name, (counts.get(name) ?? 0) + 1)
 }
 
 /** Closes an element and every element opened inside it. Ignores a closing tag without an opening one. */
-function closeElement(name: string, out: string[], open: string[]): void {
-  if (!open.includes(name)) return
-  let last: string | undefined
-  do {
-    last = open.pop()
+function closeElement(name: string, out: string[], { names, counts }: OpenElements): void {
+  if (!counts.get(name)) return
+  for (let last = names.pop(); last !== undefined; last = last === name ? undefined : names.pop()) {
+    counts.set(last, (counts.get(last) ?? 0) - 1)
     out.push(`</${last}>`)
-  } while (last !== name)
+  }
 }
 
 function cleanAttributes(name: string, rest: string): string {
@@ -162,7 +166,7 @@ function after(source: string, end: string, from: number): number {
 }
 
 function afterElement(source: string, name: string, from: number): number {
-  const end = new RegExp(`</${name}[^>]*>`, 'gi')
+  const end = new RegExp(`</${name}`, 'gi')
   end.lastIndex = from
-  return end.exec(source) ? end.lastIndex : source.length
+  return end.exec(source) ? after(source, '>', end.lastIndex) : source.length
 }

@@ -34,6 +34,7 @@ import { siteFileRoutes } from './site-files.routes.ts'
 import {
   answerSystemPage,
   findSystemPage,
+  notCached,
   systemPageRoutes,
   needsServerRenderedCart,
 } from './personal-pages/system-pages.ts'
@@ -109,7 +110,7 @@ type Sent = { page: CachedPage } | { to: string; status: 301 | 302 }
 async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Promise<Reply> {
   const address = parsePageAddress(request.url)
   const match = findSystemPage(tools.systemPages, address)
-  if (match && match.path !== address.path) return pageRedirect({ status: 301, to: match.path }, address)
+  if (match && match.path !== address.path) return pageRedirect({ status: 301, to: match.path }, address, notCached)
   if (match) {
     await takePagePermit(ctx)
     return answerSystemPage(tools.renderDeps, ctx, match, address, request)

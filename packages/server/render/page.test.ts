@@ -34,6 +34,14 @@ describe('page routing', () => {
     }
   })
 
+  it.each(['/order/SecreT/', '/ORDER/SecreT', '/account/reset/SecreT/', '/account/orders/'])(
+    'BX-5.06 keeps the redirect of %s, whose address can hold a secret, in no cache',
+    async (path) => {
+      const { status, headers } = await app.visitor().get(path)
+      expect({ status, cache: headers['cache-control'] }).toEqual({ status: 301, cache: 'private, no-store' })
+    },
+  )
+
   it('finds the collection with the longest matching path', async () => {
     const name = app.ctx.newId()
     const outer = await createPage(app.ctx, { urlId: `c-${name}`, title: 'Outer', typeName: 'products' })

@@ -231,8 +231,9 @@ const redirectHeaders = { 'cache-control': 'max-age=300' }
 export function pageRedirect(
   { status, to }: { status: 301 | 302; to: string },
   { search }: Pick<PageAddress, 'search'>,
+  headers: Readonly<Record<string, string>> = redirectHeaders,
 ): Reply {
-  return redirect(status, withQuery(to, search), redirectHeaders)
+  return redirect(status, withQuery(to, search), headers)
 }
 
 /** Adds the visitor's query to the target of a redirect, unless the target has its own query. */

@@ -3,6 +3,7 @@ import { isId } from '@sitewright/domain/kit/ids.ts'
 import type { RestockSignUp, RestockSignUpGroup } from '@sitewright/domain/restock/restock.wire.ts'
 import type { Ctx } from '../context.ts'
 import { readInSite } from '../database/index.ts'
+import { requirePermission } from '../http/index.ts'
 import { readSignUpGroups, readOpenSignUps } from './restock.store.ts'
 
 const pageSize = 50
@@ -23,12 +24,16 @@ export async function listSignUpGroups(
   return { signUpGroups, ...pageAfter(rows.length, signUpGroups.at(-1)?.variantId) }
 }
 
-/** Lists a variant's open sign-ups, oldest first, 50 per page (SF-7.15). */
+/**
+ * Lists a variant's open sign-ups, oldest first, 50 per page (SF-7.15). Throws `kit.denied` for whoever may only see products: the
+ * email addresses of shoppers are not theirs.
+ */
 export async function listSignUps(
   ctx: Ctx,
   variant: { productId: string; variantId: string },
   cursor: string | undefined,
 ): Promise<{ signUps: RestockSignUp[] } & Page> {
+  requirePermission(ctx, { role: 'manage-products' })
   const after = readCursor(cursor)
   const rows = await readInSite(ctx, (tx) =>
     readOpenSignUps(tx, ctx.siteId, { ...variant, after, limit: pageSize + 1 }),

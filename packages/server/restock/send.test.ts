@@ -247,11 +247,17 @@ describe('BX-5.07 access', () => {
     ['viewer', 200, 403],
     ['editor', 403, 403],
     ['moderator', 403, 403],
-  ] as const)('as %s returns %i for the lists and %i for sending', async (role, reads, sends) => {
+  ] as const)('as %s returns %i for the counts, and %i for addresses and sending', async (role, counts, rest) => {
     const cup = await aSoldOutCup(app.ctx)
     await restock(cup, 1)
     const somebody = await aTeammate(app, { roles: [websiteRoles[role]] })
-    expect([(await somebody.get(path, ofSite())).status, (await send(cup, somebody)).status]).toEqual([reads, sends])
+    const { productId, variantId } = cup
+    const answers = [
+      await somebody.get(path, ofSite()),
+      await somebody.get(`${path}?productId=${productId}&variantId=${variantId}`, ofSite()),
+      await send(cup, somebody),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([counts, rest, rest])
   })
 
   it('is denied across sites and without an account', async () => {

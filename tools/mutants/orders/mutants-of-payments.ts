@@ -224,4 +224,28 @@ export const mutantsOfPayments: readonly Mutant[] = [
     title:
       'BX-1.02 an unsettled payment is given to one reconciler, again after its lease, and never once it is settled',
   },
+  {
+    name: 'payments: an event is valid years before its time',
+    changes: [
+      {
+        file: 'packages/server/payments/stripe/stripe-event.ts',
+        from: 'signedAtMs(signature) > now() + maxAgeSeconds * 1000',
+        to: 'signedAtMs(signature) < 0',
+      },
+    ],
+    test: 'packages/server/payments/stripe/stripe-payments.test.ts',
+    title: 'BX-1.06 is refused when its id or time is none',
+  },
+  {
+    name: 'payments: the id of an event is anything',
+    changes: [
+      {
+        file: 'packages/server/payments/receive-event.ts',
+        from: 'return providerId.test(id) && ',
+        to: 'return ',
+      },
+    ],
+    test: 'packages/server/payments/stripe/stripe-payments.test.ts',
+    title: 'BX-1.06 is refused when its id or time is none',
+  },
 ]

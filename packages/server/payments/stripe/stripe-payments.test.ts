@@ -256,6 +256,35 @@ describe('a webhook event of Stripe', () => {
     expect(await storedAbout(payment.id)).toHaveLength(4)
   })
 
+  it('BX-1.06 is refused when its id or time is none, and has no effect when its payment’s id is none', async () => {
+    const payment = await pay('pm_card_visa')
+    const intent = intentOf(payment)
+    const aheadMs = 10 * 365 * 24 * 3600_000
+    const refused = [
+      { id: 'evt_\0' },
+      { id: 5 },
+      { id: '' },
+      { id: 'x'.repeat(300) },
+      { created: 1e308 },
+      { created: -1 },
+      { created: 'now' },
+      { created: Math.floor((Date.now() + aheadMs) / 1000) },
+      { data: null },
+    ]
+    for (const fields of refused) {
+      const status = await send(signedStripeEvent('payment_intent.succeeded', intent, { fields }))
+      expect([fields, status]).toEqual([fields, 400])
+    }
+    for (const byMs of [aheadMs, 320_000])
+      expect(await send(signedStripeEvent('payment_intent.succeeded', intent, { atMs: Date.now() + byMs }))).toBe(400)
+    for (const object of [{ ...intent, id: 'pi_\0' }, { ...intent, id: 5 }, { ...intent, object: null }, []])
+      expect(await send(signedStripeEvent('payment_intent.succeeded', object))).toBe(200)
+    expect(await storedAbout(payment.id)).toEqual([])
+    const metadata = { payment_id: payment.id, note: 5 }
+    expect(await send(signedStripeEvent('payment_intent.succeeded', { ...intent, metadata }))).toBe(200)
+    expect(await storedAbout(payment.id)).toHaveLength(1)
+  })
+
   it('BX-1.06 changes nothing when it is unsigned, stale, changed on the way, or signed for another site', async () => {
     const payment = await pay('pm_card_visa')
     const intent = intentOf(payment)

@@ -111,8 +111,17 @@ const eventShape = z.object({
   createdMs: z.number(),
 })
 
-function toEvent(raw: Buffer): ProviderEvent {
-  // Not caught: only the gateway, which sends this shape, knows the secret.
-  const { id, charge: paymentReference, key: paymentKey, createdMs } = eventShape.parse(JSON.parse(raw.toString()))
+function toEvent(raw: Buffer): ProviderEvent | null {
+  const { data } = eventShape.safeParse(parsedJson(raw))
+  if (!data) return null
+  const { id, charge: paymentReference, key: paymentKey, createdMs } = data
   return { id, paymentReference, paymentKey, createdMs }
+}
+
+function parsedJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString())
+  } catch {
+    return null
+  }
 }

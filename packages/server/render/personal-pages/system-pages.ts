@@ -87,7 +87,7 @@ export async function answerSystemPage(
   try {
     if (!found) throw new Refusal('kit.not-found')
     // The router matches an empty parameter before a trailing slash; such a path is redirected to its canonical spelling.
-    if (address.path.endsWith('/')) return pageRedirect({ status: 301, to: found.path }, address)
+    if (address.path.endsWith('/')) return pageRedirect({ status: 301, to: found.path }, address, notCached)
     const asked = { query: address.parameters, problem: null, wantsCart: needsServerRenderedCart(cookie) }
     const { status, body, headers } = await renderSystemPage(renderDeps, ctx, found, asked)
     return contentReply(status, body, headers)
@@ -131,7 +131,8 @@ type Shown = { status: number; body: string; headers: Readonly<Record<string, st
 type Asked = { query: Readonly<Record<string, string>>; problem: RefusedRequest | null; wantsCart: boolean }
 
 const nonceBytes = 16
-const notCached = { 'cache-control': 'private, no-store', vary: 'cookie' }
+/** For pages of one visitor, and redirects to them: their address can hold a secret. */
+export const notCached = { 'cache-control': 'private, no-store', vary: 'cookie' }
 
 /** Renders a system page for the current visitor, or returns the redirect that the page's `read` returned. */
 export async function renderSystemPage(

@@ -91,10 +91,10 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
 export function signedStripeEvent(
   type: string,
   object: object,
-  { secret = standInWebhookSecret, atMs = Date.now(), id = `evt_${crypto.randomUUID()}` } = {},
+  { secret = standInWebhookSecret, atMs = Date.now(), id = `evt_${crypto.randomUUID()}`, fields = {} } = {},
 ): { id: string; body: string; headers: Record<string, string> } {
   const created = Math.floor(atMs / 1000)
-  const body = JSON.stringify({ id, object: 'event', type, created, data: { object } })
+  const body = JSON.stringify({ id, object: 'event', type, created, data: { object }, ...fields })
   const signature = new Stripe(standInSecretKey).webhooks.generateTestHeaderString({
     payload: body,
     secret,
