@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { siteCtx, type Ctx } from '../context.ts'
+import { aSiteWithAllContentTypes } from '../testing/a-site-with-all-content-types.ts'
+import { aSite } from '../testing/a-site.ts'
+import { aThemeFolder } from '../testing/a-theme.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+import { unusualThemeFiles } from '../testing/themes/unusual-theme.ts'
+import { importTheme } from '../themes/index.ts'
+
+const app = await suiteApp()
+let ctx: Ctx
+beforeAll(async () => {
+  ctx = siteCtx(app.deps, await aSite(app.deps, { title: 'Harbour' }))
+  await aSiteWithAllContentTypes(ctx)
+  await importTheme(ctx, aThemeFolder(unusualThemeFiles()))
+})
+
+/** Returns the main content of a page, without the theme's layout. */
+async function mainAt(path: string): Promise<string> {
+  const { status, text } = await app.visitor(ctx.site).get(path)
+  expect([path, status]).toEqual([path, 200])
+  return /<main>([^]*?)<\/main>/.exec(text)?.[1] ?? ''
+}
+
+describe('a type of collection with one of its two templates', () => {
+  it.each([
+    ['/shop', 'ProductList-title product-title">Mug &amp; rope<'],
+    ['/dates', 'eventlist-title-link" href="/dates/regatta">Regatta<'],
+    ['/berths', 'BlogList-item-title-link" rel="bookmark" href="/berths/north-pier">North pier<'],
+    ['/overview', '<section id="first" class="Index-page'],
+  ])('shows the built-in list at %s when it has only an item template', async (path, shown) => {
+    const main = await mainAt(path)
+    expect(main).toContain(shown)
+    expect(main).not.toContain('class="own-')
+  })
+
+  it.each([
+    ['/journal/middle-post', 'class="BlogItem-title entry-title p-name" data-content-field="title">Middle post<'],
+    ['/views/fog', '<h1 class="gallery-item-title">Fog<'],
+  ])('shows the built-in item at %s when it has only a list template', async (path, shown) => {
+    const main = await mainAt(path)
+    expect(main).toContain(shown)
+    expect(main).not.toContain('class="own-')
+  })
+
+  it.each([
+    ['/shop/mug', '<article class="own-product"><h1>Mug &amp; rope</h1>'],
+    ['/dates/regatta', '<h1 class="own-event">Regatta</h1>'],
+    ['/berths/north-pier', '<h1 class="own-berth">North pier</h1>'],
+    ['/journal', '<p class="own-post">Middle post</p>'],
+    ['/views', '<p class="own-picture">Fog</p>'],
+  ])('shows the theme’s own template at %s', async (path, shown) => {
+    expect(await mainAt(path)).toContain(shown)
+  })
+})

@@ -1,0 +1,24 @@
+import { themeFiles } from '../a-theme.ts'
+
+/**
+ * Returns the files of a theme that uses the public format in the unusual ways of published themes: item templates without a
+ * list, and lists without an item template.
+ */
+export function unusualThemeFiles(): Record<string, string | Buffer> {
+  return themeFiles(
+    {
+      'site.region': `<html><head>{squarespace-headers}</head><body class="{squarespace.page-classes}">
+<main>{squarespace.main-content}</main>{squarespace-footers}</body></html>`,
+      'collections/products.conf': '{ "title": "Products", "acceptTypes": ["store_item"] }',
+      'collections/products.item': `{.section item}<article class="own-product"><h1>{title|htmltag}</h1>
+{@|product-checkout}</article>{.end}`,
+      'collections/events.item': '{.section item}<h1 class="own-event">{title|htmltag}</h1>{.end}',
+      'collections/berths.conf': '{ "title": "Berths", "acceptTypes": ["text"] }',
+      'collections/berths.item': '{.section item}<h1 class="own-berth">{title|htmltag}</h1>{.end}',
+      'collections/index.item': '{.section item}<h1 class="own-index">{title|htmltag}</h1>{.end}',
+      'collections/blog.list': '{.repeated section items}<p class="own-post">{title|htmltag}</p>{.end}',
+      'collections/gallery.list': '{.repeated section items}<p class="own-picture">{title|htmltag}</p>{.end}',
+    },
+    { name: 'Unusual' },
+  )
+}
