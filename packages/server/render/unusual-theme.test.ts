@@ -5,14 +5,16 @@ import { aSite } from '../testing/a-site.ts'
 import { aThemeFolder } from '../testing/a-theme.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import { unusualThemeFiles } from '../testing/themes/unusual-theme.ts'
-import { importTheme } from '../themes/index.ts'
+import { importTheme, problemText } from '../themes/index.ts'
 
 const app = await suiteApp()
 let ctx: Ctx
+let problems: readonly string[]
 beforeAll(async () => {
   ctx = siteCtx(app.deps, await aSite(app.deps, { title: 'Harbour' }))
   await aSiteWithAllContentTypes(ctx)
-  await importTheme(ctx, aThemeFolder(unusualThemeFiles()))
+  const imported = await importTheme(ctx, aThemeFolder(unusualThemeFiles()))
+  problems = imported.problems.map(problemText)
 })
 
 /** Returns the main content of a page, without the theme's layout. */
@@ -52,4 +54,12 @@ describe('a type of collection with one of its two templates', () => {
   ])('shows the theme’s own template at %s', async (path, shown) => {
     expect(await mainAt(path)).toContain(shown)
   })
+})
+
+it('reports files that are left out, and does not store them', async () => {
+  expect(problems).toEqual([
+    expect.stringMatching(/^assets\/what is it\?\.txt: warning: is left out\. .* not every machine can keep/),
+    expect.stringMatching(/^styles\/fonts\/serif\.woff: warning: is left out\. Only assets\/ and scripts\/ can hold/),
+  ])
+  expect((await app.visitor(ctx.site).get('/assets/what%20is%20it%3F.txt')).status).toBe(404)
 })

@@ -2,7 +2,7 @@ import { themeFiles } from '../a-theme.ts'
 
 /**
  * Returns the files of a theme that uses the public format in the unusual ways of published themes: item templates without a
- * list, and lists without an item template.
+ * list, lists without an item template, and files that a theme does not need and cannot use.
  */
 export function unusualThemeFiles(): Record<string, string | Buffer> {
   return themeFiles(
@@ -17,6 +17,8 @@ export function unusualThemeFiles(): Record<string, string | Buffer> {
       'collections/berths.item': '{.section item}<h1 class="own-berth">{title|htmltag}</h1>{.end}',
       'collections/index.item': '{.section item}<h1 class="own-index">{title|htmltag}</h1>{.end}',
       'collections/blog.list': '{.repeated section items}<p class="own-post">{title|htmltag}</p>{.end}',
+      'styles/fonts/serif.woff': Buffer.from([0, 1, 0, 255]),
+      'assets/what is it?.txt': 'nothing',
       'collections/gallery.list': '{.repeated section items}<p class="own-picture">{title|htmltag}</p>{.end}',
     },
     { name: 'Unusual' },
