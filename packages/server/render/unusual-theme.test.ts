@@ -71,3 +71,7 @@ it('reads tweaks and confs in loose JSON', async () => {
   const [sheet = ''] = /\/site\.css\?v=[^"]*/.exec(text) ?? []
   expect((await app.visitor(ctx.site).get(sheet)).text).toContain('h1{font-size:31px}')
 })
+
+it('is imported with warnings only', () => {
+  expect(problems.filter((line) => !line.includes(': warning: '))).toEqual([])
+})

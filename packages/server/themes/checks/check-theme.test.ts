@@ -21,7 +21,7 @@ it('reports nothing in a valid theme', async () => {
   const files = {
     'blocks/links.block': '{.repeated section items}{collection.title}{.end}',
     'collections/blog.conf':
-      '{"title":"Blog","acceptTypes":["text","recipe"],"ordering":"chronological","pageSize":20}',
+      '{"title":"Blog","acceptTypes":["text","recipe","events","link"],"ordering":"chronological","pageSize":20}',
     'collections/blog.list': '{.repeated section items}{title}{@|apply sqs-share-buttons.block}{.end}',
     'scripts/site.js': 'x',
     ...region(
@@ -159,7 +159,18 @@ describe('templates', () => {
       'site.region:4:1: error: opens <squarespace:query>, and </squarespace:query> is missing: nothing is printed',
       'site.region:5:1: error: <squarespace:block-field> needs the attribute "id"',
       'site.region:6:1: error: names scripts/gone.js, which is missing',
-      'site.region:7:4: error: applies gone.block, which is not in blocks/',
+      'site.region:7:4: error: applies gone.block, which is neither in blocks/ nor a macro',
+    ])
+  })
+
+  it('knows the macros of a template, also in partials that it applies', async () => {
+    const files = {
+      'blocks/card.block': '{@|apply price.html}{@|apply Title}',
+      'collections/blog.list': '{.macro price.html}{title}{.end}{.repeated section items}{@|apply card.block}{.end}',
+      ...region('{.macro Title}{title}{.end}{@|apply Title}{.include Title}{@|apply Titel}'),
+    }
+    expect(await check(files)).toEqual([
+      'site.region:2:62: error: applies Titel, which is neither in blocks/ nor a macro',
     ])
   })
 
