@@ -94,10 +94,10 @@ function* wholeTexts(theme: Theme): Generator<[name: string, text: string]> {
     yield [`${name}.layout`, regions.map((region) => theme.regions.get(region) ?? '').join('')]
   }
   for (const [name, page] of theme.pages) yield [`${name}.page`, page.list ?? '']
-  // A collection type without a list template uses its item template for lists. One with neither uses the built-in templates
-  // (`defaultTemplate`).
+  // A missing list or item template is replaced by the built-in one (`defaultTemplate`). An item template is never used for a
+  // list, where it would print nothing, because it reads `item`.
   for (const [name, { list, item }] of theme.collections) {
-    if (list !== null || item !== null) yield [`${name}.list`, list ?? item ?? '']
+    if (list !== null) yield [`${name}.list`, list]
     if (item !== null) yield [`${name}.item`, item]
   }
   yield* Object.entries({ ...systemPartials, ...Object.fromEntries(theme.blocks) })

@@ -150,7 +150,6 @@ describe('an invalid theme folder', () => {
       },
     ],
     ['a text above 1 MB', 'themes.file-too-large', () => aTheme({ 'blocks/a.block': 'a'.repeat(1_000_001) })],
-    ['an asset above 10 MB', 'themes.file-too-large', () => aTheme({ 'assets/a.bin': Buffer.alloc(10_000_001) })],
     [
       'more than 100 MB',
       'themes.too-large',
@@ -158,10 +157,14 @@ describe('an invalid theme folder', () => {
         aTheme(Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`assets/${i}.bin`, Buffer.alloc(9_900_000)]))),
     ],
     ['more than 10,000 files', 'themes.too-many-files', manyFiles],
-    ['folders nested too deeply', 'themes.too-deep', () => aTheme({ [`assets/${'a/'.repeat(11)}a.txt`]: '' })],
-    ['names that differ only in case', 'themes.same-name', () => aTheme({ 'assets/a.txt': '', 'assets/A.txt': '' })],
-    ['a name with a backslash', 'themes.bad-name', () => aTheme({ 'assets/a\\b.txt': '' })],
-    ['a name with a line break', 'themes.bad-name', () => aTheme({ 'assets/a\nb.txt': '' })],
+    ['folders nested too deeply', 'themes.too-deep', () => aTheme({ [`blocks/${'a/'.repeat(11)}a.block`]: '' })],
+    [
+      'names that differ only in case',
+      'themes.same-name',
+      () => aTheme({ 'blocks/a.block': '', 'blocks/A.block': '' }),
+    ],
+    ['a name with a backslash', 'themes.bad-name', () => aTheme({ 'blocks/a\\b.block': '' })],
+    ['a name with a line break', 'themes.bad-name', () => aTheme({ 'blocks/a\nb.block': '' })],
     [
       'a text that is not UTF-8',
       'themes.not-text',

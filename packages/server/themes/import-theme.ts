@@ -2,10 +2,11 @@ import { basename, resolve } from 'node:path'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { checkTheme, type CheckOptions } from './checks/check-theme.ts'
+import { sortProblems } from '../less/index.ts'
+import { checkTheme, faultProblem, type CheckOptions } from './checks/check-theme.ts'
 import { readTheme, type Theme, type ThemeProblem } from './format/read-theme.ts'
 import { compileStyles, makeCompileStyles } from './compile-styles.ts'
-import { readThemeFolder } from './format/theme-folder.ts'
+import { refuseUnusableFolder, scanThemeFolder } from './format/theme-folder.ts'
 import { findSiteTheme, findThemeVersionId, insertFiles, insertThemeVersion } from './theme.store.ts'
 import type { OnThemeChange } from './theme-navigations.ts'
 import { callOnThemeChange, keepKnownTweaks, saveActiveTheme, themeLock } from './activate-theme.ts'
@@ -29,14 +30,16 @@ export async function importTheme(
 
 /** Reads, checks and compiles the theme in a folder, without a database. Throws `themes.…` when the folder is not a theme. */
 export async function readAndCheckTheme(folder: string, options: CheckOptions = {}): Promise<PreparedTheme> {
-  const files = await readThemeFolder(folder)
-  const { theme, problems: faults } = readTheme(basename(resolve(folder)), files)
-  if (!theme) throw unusable(faults)
+  const { files, faults } = await scanThemeFolder(folder)
+  refuseUnusableFolder(faults)
+  const { theme, problems: found } = readTheme(basename(resolve(folder)), files)
+  if (!theme) throw unusable(found)
   const { compile = compileStyles } = options
   const styles = await compile(theme, {}, '')
   if (styles.isEndless) throw new Refusal('themes.endless-styles')
-  const problems = await checkTheme(theme.name, files, { ...options, styles })
-  return { theme, files, problems }
+  const unread = new Set(faults.map(({ path }) => path))
+  const problems = await checkTheme(theme.name, files, { ...options, styles, unread })
+  return { theme, files, problems: sortProblems([...faults.map(faultProblem), ...problems]) }
 }
 
 function unusable(problems: readonly ThemeProblem[]): Refusal {

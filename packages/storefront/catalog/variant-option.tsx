@@ -84,6 +84,7 @@ function OptionRadios({ name, shown, values, chosen, markOf, onChoose }: Offered
             disabled={shown.isHidden}
             checked={value === chosen}
             onChange={() => onChoose(value)}
+            ref={(input) => listenForChange(input, () => onChoose(value))}
           />,
           <label
             key={id}
@@ -98,4 +99,13 @@ function OptionRadios({ name, shown, values, chosen, markOf, onChoose }: Offered
       })}
     </div>
   )
+}
+
+/**
+ * Also notices a choice whose click never reaches React, because a theme's script stops clicks inside the picker. React hears
+ * radio buttons by their clicks alone.
+ */
+function listenForChange(input: HTMLInputElement | null, onChange: () => void): () => void {
+  input?.addEventListener('change', onChange)
+  return () => input?.removeEventListener('change', onChange)
 }

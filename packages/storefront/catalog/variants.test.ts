@@ -88,6 +88,28 @@ it('SF-4.07 uses the store’s own sold-out text', async () => {
   expect(heard()).toEqual(['Back in spring'])
 })
 
+describe('a theme whose script stops clicks', () => {
+  beforeEach(() => open({ picker: 'radio' }))
+
+  it.each(['.variant-radiobtn-wrapper', '.variant-radiobtn', 'label'])(
+    'leaves the radio buttons usable by clicks on the inputs: %s',
+    async (stopped) => {
+      for (const element of root().querySelectorAll(stopped)) {
+        element.addEventListener('click', (event) => {
+          if (stopped === 'label') event.preventDefault()
+          event.stopPropagation()
+        })
+      }
+      const events: unknown[] = []
+      document.querySelector('[data-product-id]')?.addEventListener('sw:variant-change', (event) => events.push(event))
+      await choose('radio', 'Oat', 'Large')
+      expect(root().dataset['selectedVariant']).toContain('"sku":"OAT-L"')
+      expect(byRole('radio', /^Oat/).matches(':checked')).toBe(true)
+      expect(events).toHaveLength(2)
+    },
+  )
+})
+
 describe('markers on the values of the last open option', () => {
   it('SF-4.08 radios mark sold-out and unavailable values, also for screen readers, while one option is open', async () => {
     await open({ picker: 'radio' })

@@ -48,15 +48,15 @@ describe('a file that exists but cannot be used', () => {
       'styles/latin.css': latin1,
       'collections/blog.conf': latin1,
     }
-    const large = (path: string, most: number) =>
-      `${path}: error: ${path} is larger than ${most} MB. Please make it smaller.`
+    const large = (path: string, most: number, level = 'error:') =>
+      `${path}: ${level} ${path} is larger than ${most} MB. Please make it smaller.`
     const notText = (path: string) =>
       `${path}:1: error: ${path} is not text in UTF-8, or holds NUL characters (line 1). Please save it as UTF-8, without them.`
     expect(await check(files, { stylesheets: ['site.less', 'latin.css'] })).toEqual([
-      large('assets/large.png', 10),
+      large('assets/large.png', 10, 'warning: is left out.'),
       large('blocks/large.block', 1),
       notText('collections/blog.conf'),
-      large('scripts/large.js', 10),
+      large('scripts/large.js', 10, 'warning: is left out.'),
       notText('styles/latin.css'),
     ])
   })
@@ -67,6 +67,38 @@ describe('a file that exists but cannot be used', () => {
       expect(await check({ [path]: tooLarge })).toEqual([
         `${path}: error: ${path} is larger than 1 MB. Please make it smaller.`,
       ])
+    },
+  )
+})
+
+describe('a file that the theme does not need', () => {
+  it('is left out with a warning when it cannot be used', async () => {
+    const files = {
+      'styles/fonts/serif.woff': latin1,
+      'styles/cover.psd': tooLarge,
+      'blocks/notes.doc': latin1,
+      'assets/what?.png': '',
+      'assets/Logo.png': '',
+      'assets/logo.png': '',
+      [`assets/${'a/'.repeat(11)}a.txt`]: '',
+    }
+    const notText = 'Only assets/ and scripts/ can hold files that are not text.'
+    expect(await check(files)).toEqual([
+      expect.stringMatching(/^assets\/a(?:\/a){9}: warning: is left out\. .* lies in too many folders/),
+      expect.stringMatching(
+        /^assets\/logo\.png: warning: is left out\. .* and assets\/Logo\.png differ only in capital/,
+      ),
+      expect.stringMatching(/^assets\/what\?\.png: warning: is left out\. .* not every machine can keep/),
+      `blocks/notes.doc: warning: is left out. ${notText}`,
+      expect.stringMatching(/^styles\/cover\.psd: warning: is left out\. .* is larger than 1 MB/),
+      `styles/fonts/serif.woff: warning: is left out. ${notText}`,
+    ])
+  })
+
+  it.each(['blocks/a?.block', 'blocks/a?/b.block', 'styles/site?.less', 'strings/a?/en.json'])(
+    'is not one with the name %s, which the server would read',
+    async (path) => {
+      expect(await check({ [path]: '' })).toEqual([expect.stringMatching(/error: .* not every machine can keep/)])
     },
   )
 })
@@ -139,6 +171,6 @@ describe('recursive partials', () => {
 it('escapes control characters of file names in its output', async () => {
   const problems = await check({ 'assets/a\u001b[2J\u202e\u009b.txt': '' })
   expect(problems).toHaveLength(1)
-  expect(problems[0]).toMatch(/^assets\/a\\u\{1b\}\[2J\\u\{202e\}\\u\{9b\}\.txt: error: /)
+  expect(problems[0]).toMatch(/^assets\/a\\u\{1b\}\[2J\\u\{202e\}\\u\{9b\}\.txt: warning: is left out\. /)
   expect(problems.join('')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
 })

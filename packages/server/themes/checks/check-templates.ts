@@ -1,5 +1,5 @@
 import { compile, formatterNames, predicateNames, type TemplateError } from '@sitewright/template'
-import type { Theme, ThemeFiles, ThemeProblem } from '../format/read-theme.ts'
+import { templatesOf, type Theme, type ThemeFiles, type ThemeProblem } from '../format/read-theme.ts'
 import { decodeThemeText } from '../format/theme-folder.ts'
 import { isThemeAsset } from '../format/theme-limits.ts'
 import { positionAt } from '../../less/index.ts'
@@ -20,6 +20,8 @@ type Source = { text: string; parts: readonly { path: string; text: string; from
 type Checking = {
   theme: Theme
   partials: ReadonlySet<string>
+  /** Names of the macros that the theme's templates define. A partial may apply a macro of the template that applies it. */
+  macros: ReadonlySet<string>
   /** Paths of files that exist but cannot be read. They are reported by the caller and do not count as missing. */
   unread: ReadonlySet<string>
   problems: ThemeProblem[]
@@ -35,7 +37,7 @@ export function checkTemplates(theme: Theme, files: ThemeFiles, options: Templat
   const ofUnread = Array.from(unread).flatMap((path) => /^blocks\/(.+\.block)$/.exec(path)?.[1] ?? [])
   const known = [...theme.blocks.keys(), ...systemPartials, ...ofUnread]
   const partials = new Set([...known, ...known.map((name) => name.replace(/\.block$/, ''))]) // names with and without `.block`
-  const checking: Checking = { theme, partials, unread, problems: [] }
+  const checking: Checking = { theme, partials, macros: macrosOf(theme), unread, problems: [] }
   const sources = new Map<string, Source>()
   for (const [name, regions] of Object.entries(theme.layouts)) {
     const source = layoutOf(theme, regions)
@@ -57,6 +59,11 @@ export function checkTemplates(theme: Theme, files: ThemeFiles, options: Templat
     checking.problems.push({ path: `${name}.region`, message: 'is used by no layout', isWarning: true })
   }
   return checking.problems
+}
+
+function macrosOf(theme: Theme): Set<string> {
+  const defined = /\{\.macro\s+([^\s{}]+)\}/g
+  return new Set(templatesOf(theme).flatMap(({ text }) => Array.from(text.matchAll(defined), ([, name = '']) => name)))
 }
 
 function oneFile(path: string, text: string): Source {
@@ -162,9 +169,9 @@ function checkText(checking: Checking, source: Source, text: string): void {
   const { errors, partialNames } = compile(text)
   for (const error of errors) report(checking, source, offsetOf(text, error), sentenceOf(error))
   for (const name of partialNames) {
-    if (checking.partials.has(name)) continue
+    if (checking.partials.has(name) || checking.macros.has(name)) continue
     const found = partialCalls(text).find(({ named }) => named === name)
-    report(checking, source, found?.index ?? 0, `applies ${name}, which is not in blocks/`)
+    report(checking, source, found?.index ?? 0, `applies ${name}, which is neither in blocks/ nor a macro`)
   }
 }
 

@@ -21,7 +21,9 @@ const recordTypes = [
   'video',
   'audio',
   'event',
+  'events',
   'store_item',
+  'link',
   'page',
   'gallery',
   'album',
@@ -164,6 +166,8 @@ function customTypesOf(files: ThemeFiles): ReadonlySet<string> {
   return new Set([...recordTypes, ...named, ...collections])
 }
 
+const mostProblems = 200
+
 function checkConf(path: string, text: string, rule: Rule, types: ReadonlySet<string>): ThemeProblem[] {
   const read = parseJsonWithPositions(text)
   if ('fault' in read) {
@@ -176,7 +180,12 @@ function checkConf(path: string, text: string, rule: Rule, types: ReadonlySet<st
     message: `has "${key}" twice; the last one counts`,
     isWarning: true,
   }))
+  for (const [what, at] of read.loose) {
+    const message = `has ${what}: strict JSON, which other programs read, does not allow it`
+    problems.push({ path, ...positionAt(text, at), message, isWarning: true })
+  }
   const report = (where: string, message: string, isWarning = false): void => {
+    if (problems.length >= mostProblems) return // limits the time, because finding each problem's line scans the text
     problems.push({
       path,
       ...positionAt(text, read.places.get(where) ?? 0),

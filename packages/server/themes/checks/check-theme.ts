@@ -34,9 +34,14 @@ export async function checkFolder(folder: string, options: CheckOptions = {}): P
   return sortProblems([...problems, ...(await checkTheme(basename(resolve(folder)), files, { ...options, unread }))])
 }
 
-function faultProblem({ path, code, values, line }: FolderFault): ThemeProblem {
+/** Returns a fault of a folder as a problem: a warning when only the file is left out. */
+export function faultProblem({ path, code, values, line, isLeftOut }: FolderFault): ThemeProblem {
   const english = refusals[code].message.english as (values: unknown) => string
-  return { path: path === '' ? '.' : path, ...(line !== undefined && { line }), message: english(values) }
+  if (!isLeftOut)
+    return { path: path === '' ? '.' : path, ...(line !== undefined && { line }), message: english(values) }
+  const reason =
+    code === 'themes.not-text' ? 'Only assets/ and scripts/ can hold files that are not text.' : english(values)
+  return { path, message: `is left out. ${reason}`, isWarning: true }
 }
 
 /** Checks a theme's files, given in memory, and returns all problems, sorted by path and line. */

@@ -3,12 +3,19 @@ import { lstat, open, readdir, realpath, stat } from 'node:fs/promises'
 import { isUtf8 } from 'node:buffer'
 import { basename, extname, join, sep } from 'node:path'
 import { Refusal, type RefusalCode } from '@sitewright/domain/kit/refusal.ts'
-import { isThemeAsset, isPartOfTheme, themeFolders, themeLimits } from './theme-limits.ts'
+import { isThemeAsset, isPartOfTheme, isReadByServer, themeFolders, themeLimits } from './theme-limits.ts'
 
 /**
  * Why a theme's folder or a file in it cannot be used: a refusal's code and values, with the path and, for text files, the line.
+ * `isLeftOut`: the theme can be used without the file.
  */
-export type FolderFault = { path: string; code: RefusalCode; values: Readonly<Record<string, unknown>>; line?: number }
+export type FolderFault = {
+  path: string
+  code: RefusalCode
+  values: Readonly<Record<string, unknown>>
+  line?: number
+  isLeftOut: boolean
+}
 
 type Look = {
   root: string
@@ -20,14 +27,19 @@ type Look = {
 }
 
 /**
- * Returns the files of a theme's folder, by path with `/`. Throws a refusal (`themes.…`) for the first file or folder that cannot
- * be used.
+ * Returns the files of a theme's folder, by path with `/`, without those that are left out. Throws a refusal (`themes.…`) when a
+ * file or folder that the theme needs cannot be used.
  */
 export async function readThemeFolder(folder: string): Promise<Map<string, Buffer>> {
   const { files, faults } = await scanThemeFolder(folder)
-  const [first] = faults
-  if (first) throw new Refusal(first.code, { values: first.values })
+  refuseUnusableFolder(faults)
   return files
+}
+
+/** Throws the first fault that makes the whole theme unusable. */
+export function refuseUnusableFolder(faults: readonly FolderFault[]): void {
+  const reason = faults.find(({ isLeftOut }) => !isLeftOut)
+  if (reason) throw new Refusal(reason.code, { values: reason.values })
 }
 
 /** Reads the usable files of a theme's folder and lists all faults of the others. Never opens anything outside the folder. */
@@ -46,7 +58,23 @@ export async function scanThemeFolder(folder: string): Promise<{ files: Map<stri
 }
 
 function report(look: Look, code: RefusalCode, path: string, values: object = {}, line?: number): void {
-  look.faults.push({ path, code, values: { path, ...values }, ...(line !== undefined && { line }) })
+  const isLeftOut = canBeLeftOut.has(code) && !isNeeded(path)
+  look.faults.push({ path, code, values: { path, ...values }, ...(line !== undefined && { line }), isLeftOut })
+}
+
+/** Faults of a single file. Those of the whole folder, and links and pipes, are always refused. */
+const canBeLeftOut: ReadonlySet<RefusalCode> = new Set([
+  'themes.unreadable',
+  'themes.too-deep',
+  'themes.file-too-large',
+  'themes.bad-name',
+  'themes.same-name',
+  'themes.not-text',
+])
+
+/** True for files that the server reads, and for folders that can hold such files. */
+function isNeeded(path: string): boolean {
+  return !isThemeAsset(path) && (endingOf(path) === '' || isReadByServer(path))
 }
 
 async function readFolder(look: Look, folder: string, depth: number): Promise<void> {
@@ -54,7 +82,8 @@ async function readFolder(look: Look, folder: string, depth: number): Promise<vo
   const entries = await readdir(join(look.root, folder), { withFileTypes: true, encoding: 'buffer' }).catch(() => null)
   if (!entries) return report(look, 'themes.unreadable', folder)
   const seen = new Map<string, string>()
-  for (const entry of entries) {
+  // Sorted, so that of two names that differ only in case the same one is left out on every machine.
+  for (const entry of entries.toSorted((a, b) => Buffer.compare(a.name, b.name))) {
     if (look.isOver) return
     await readEntry(look, folder, entry, depth, seen)
   }

@@ -35,3 +35,8 @@ export function isPartOfTheme(path: string): boolean {
 export function isThemeAsset(path: string): boolean {
   return path.startsWith('assets/') || path.startsWith('scripts/')
 }
+
+/** True for a template, stylesheet or JSON file. Anything else outside `assets/` and `scripts/` is used for nothing. */
+export function isReadByServer(path: string): boolean {
+  return /\.(?:region|list|item|page|block|conf|preset|json|less|css)$/i.test(path)
+}

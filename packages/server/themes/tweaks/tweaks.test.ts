@@ -9,7 +9,7 @@ import { keptCompiler } from '../../testing/themes/kept-compiler.ts'
 import { activateBuiltInTheme } from '../index.ts'
 import { readTheme } from '../format/read-theme.ts'
 import { tweakBodyClasses, tweakLessCode } from './tweak-values.ts'
-import { parseTweaks, slug } from './tweaks.ts'
+import { parseTweaks, scanTweaks, slug } from './tweaks.ts'
 
 const compileStyles = keptCompiler()
 
@@ -31,6 +31,36 @@ describe('tweaks', () => {
       ['Site width', 'dropdown', false, 'Narrow'],
       ['tweak-dark', 'checkbox', false, false],
     ])
+  })
+
+  it.each([
+    `{ "type": "dropdown", "title": "It's", "options": ["a", "b",], };`,
+    `{ 'type': 'dropdown', 'title': 'It\\'s', 'options': ['a', 'b'] }`,
+    `{ type: "dropdown", title: "It's", options: [a, b] }`,
+    `{ "type": "dropdown",, "title": "It's", "options": ["a", "b"] } // of the header`,
+    `{ "type": "dropdown", "title": "It's", /* two */ "options": ["a", "b"] },`,
+  ])('are read in loose JSON: %s', (json) => {
+    const read = scanTweaks(`// tweak: ${json}`)
+    expect(read.faults).toEqual([])
+    expect(read.tweaks).toMatchObject([{ type: 'dropdown', title: "It's", options: ['a', 'b'] }])
+  })
+
+  it.each([
+    ['[', 'more than 32 brackets within each other'],
+    ['{a:', 'more than 32 brackets within each other'],
+    ['a:1,', 'something follows after the end of the JSON'],
+    ["'", 'something follows after the end of the JSON'],
+    ['/*', 'a value is needed here'],
+  ])('end at the first error in 900 kB of %s', (piece, message) => {
+    const { tweaks: none, faults } = scanTweaks(`// tweak: ${piece.repeat(900_000 / piece.length)}`)
+    expect([none.length, faults.length]).toEqual([0, 1])
+    expect(faults[0]?.message).toContain(message)
+    expect(faults[0]?.message.length).toBeLessThan(200)
+  })
+
+  it('end when one of them has too many values', () => {
+    const { faults } = scanTweaks(`// tweak: {"options": [${'1,'.repeat(100_000)}]}`)
+    expect(faults[0]?.message).toContain('more than 50000 values')
   })
 
   it.each([' ', '/', ';', '//', 'a ', '{', '('])('are parsed from 500 kB of %j within the time limit', (piece) => {

@@ -1,3 +1,5 @@
+import { parseJsonWithPositions } from '../format/parse-json-with-positions.ts'
+
 /**
  * A theme's setting that site owners can change. It is a stylesheet line `// tweak: {…}`, often followed by the variable that it
  * sets, `@name: value;`.
@@ -98,11 +100,10 @@ const knownKeys: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Parses the JSON of a tweak and the lines below it. Returns an error message when the tweak is invalid. */
+/** Reads the object of a tweak and the lines below it. Returns an error message when the tweak is invalid. */
 function tweakOf(text: string, lines: readonly string[], next: number): { tweak: Tweak; faults: string[] } | string {
   const conf = confOf(text)
-  if (!conf)
-    return 'is a tweak that is not JSON: it must be one object in braces on one line, keys and texts in double quotes'
+  if (typeof conf === 'string') return conf
   const type = tweakTypes.find((one) => one === conf['type'])
   if (!type) return `has the type ${JSON.stringify(conf['type'])}; it may be ${tweakTypes.join(', ')}`
   const below = readBelow(lines, next, type)
@@ -140,13 +141,17 @@ function tweakOf(text: string, lines: readonly string[], next: number): { tweak:
   return { tweak, faults }
 }
 
-function confOf(text: string): Conf | null {
-  try {
-    const read: unknown = JSON.parse(text)
-    return typeof read === 'object' && read !== null && !Array.isArray(read) ? { ...read } : null
-  } catch {
-    return null
-  }
+/** Returns the object of a tweak, which may end with a comma or semicolon; an error message when it cannot be read. */
+function confOf(text: string): Conf | string {
+  const read = parseJsonWithPositions(text.trimEnd().replace(/[,;]$/, ''))
+  if ('fault' in read) return `is a tweak that can’t be read, at “${excerptAt(text, read.at)}”: ${read.fault}`
+  const { value } = read
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject ? { ...value } : 'is a tweak that can’t be read: it must be one object in braces on one line'
+}
+
+function excerptAt(text: string, at: number): string {
+  return text.slice(at, at + 20).trim()
 }
 
 type Below = { name: string; value: string | null; font: FontProperties | null }

@@ -1,0 +1,39 @@
+import { themeFiles } from '../a-theme.ts'
+
+/**
+ * Returns the files of a theme that uses the public format in the unusual ways of published themes: item templates without a
+ * list, lists without an item template, files that a theme does not need and cannot use, loose JSON, and macros.
+ */
+export function unusualThemeFiles(): Record<string, string | Buffer> {
+  return themeFiles(
+    {
+      'site.region': `<html><head>{squarespace-headers}</head><body class="{squarespace.page-classes}">
+<main>{squarespace.main-content}</main><squarespace:script src="labels.js" />{squarespace-footers}</body></html>`,
+      'collections/products.conf': '{ "title": "Products", "acceptTypes": ["store_item"], "pageSize": 2, }',
+      'collections/products.item': `{.section item}<article class="own-product"><h1>{title|htmltag}</h1>
+{@|product-checkout}</article>{.end}`,
+      'collections/events.item': '{.section item}<h1 class="own-event">{title|htmltag}</h1>{.end}',
+      'collections/berths.conf': '{ "title": "Berths", "acceptTypes": ["text"] }',
+      'collections/berths.item': '{.section item}<h1 class="own-berth">{title|htmltag}</h1>{.end}',
+      'collections/index.item': '{.section item}<h1 class="own-index">{title|htmltag}</h1>{.end}',
+      'collections/blog.conf': '{ "title": "Blog", "acceptTypes": ["text", "link", "events"] }',
+      'collections/blog.list':
+        '{.macro post.html}<p class="own-post">{title|htmltag}</p>{.end}{.repeated section items}{@|apply post.html}{.end}',
+      'scripts/labels.js': `document.addEventListener('click', (event) => {
+  if (!event.target.closest('label')) return
+  event.preventDefault()
+  event.stopPropagation()
+}, true)
+`,
+      'styles/site.less': `// tweak: { type: 'font', title: 'Heading font', }
+.heading-font { font-family: Georgia, serif; font-size: 31px; }
+// tweak: { 'type': 'dropdown', 'title': 'Header style', 'options': ['Light', 'Dark',], 'default': 'Dark' }
+// tweak: { "type": "checkbox", "title": "Show tagline", "default": true, }
+h1 { font-size: @heading-font-font-size; }`,
+      'styles/fonts/serif.woff': Buffer.from([0, 1, 0, 255]),
+      'assets/what is it?.txt': 'nothing',
+      'collections/gallery.list': '{.repeated section items}<p class="own-picture">{title|htmltag}</p>{.end}',
+    },
+    { name: 'Unusual' },
+  )
+}
