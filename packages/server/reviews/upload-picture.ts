@@ -14,7 +14,7 @@ import {
   insertUpload,
 } from './upload.store.ts'
 
-export type PictureFile = { fileName: string; bytes: Uint8Array }
+type PictureFile = { fileName: string; bytes: Uint8Array }
 /** An uploaded picture whose file is read when media checks it. */
 export type UploadedPicture = { fileName: string; read: () => Promise<Uint8Array> }
 

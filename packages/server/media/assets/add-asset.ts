@@ -16,7 +16,7 @@ type AssetTexts = { fileName: string; altText?: string; title?: string; focalPoi
 /** A picture to store. */
 export type NewAsset = AssetTexts & { bytes: Uint8Array }
 /** A picture to store, whose file is read when its turn to be checked has come. */
-export type AssetSource = AssetTexts & { read: () => Promise<Uint8Array> }
+type AssetSource = AssetTexts & { read: () => Promise<Uint8Array> }
 
 /** Stores a picture of the site. Refuses anything but a complete JPEG, PNG, WebP, AVIF or GIF (PL-3.68). */
 export async function addAsset(
@@ -99,7 +99,7 @@ export async function checkAndStorePicture(
   return checked
 }
 
-export type PictureLane = Parameters<PictureProcessor['checkAndStore']>[0]['lane']
+type PictureLane = Parameters<PictureProcessor['checkAndStore']>[0]['lane']
 
 /** Throws `media.too-large` for a file above the limit, and `media.unsupported` for an empty one (PL-5.13, PL-5.14). */
 export function refuseTooLarge(bytes: number, fileName: string): void {

@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { detectPictureType } from '@sitewright/domain/media/detect-picture-type.ts'
 import { LRUCache } from 'lru-cache'
 import type { PictureProcessor } from '../../context.ts'
-import { makePictureProcess } from './picture-process.ts'
+import { makePictureProcess, type PictureProcess } from './picture-process.ts'
 import { makeFairTaskQueue } from './fair-task-queue.ts'
 
 type Log = { warn(details: object, message: string): void }
@@ -32,24 +32,10 @@ export function startPictureProcessing(log: Log): PictureProcessor {
   const failures = new LRUCache<string, number>({ max: maxFailures }) // when to try again (epoch ms), by key of the resized file
   const waiting = new Set<string>()
 
-  const check = async ({ read, store }: NewPicture): Promise<Checked> => {
-    const bytes = await read()
-    if (!detectPictureType(bytes)) return 'media.unsupported'
-    const answer = await child.ask({ what: 'probe', bytes })
-    if ('facts' in answer) {
-      const clean = answer.bytes ?? bytes
-      await store(clean)
-      return { ...answer.facts, bytes: clean.byteLength }
-    }
-    if ('refused' in answer) return answer.refused
-    log.warn({ cause: answer }, 'a picture could not be looked into')
-    if ('lost' in answer && (answer.lost === 'time' || answer.lost === 'killed')) throw new Refusal('media.busy')
-    return 'lost' in answer && answer.lost === 'memory' ? 'media.too-many-pixels' : 'media.unsupported'
-  }
   const checkAndStore: PictureProcessor['checkAndStore'] = async (picture) => {
     const { id, siteId, lane } = picture
     const limit = { most: lane === 'library' ? Infinity : mostOfVisitors }
-    const checked = turns.add(`${siteId} ${lane}`, () => check(picture), limit)
+    const checked = turns.add(`${siteId} ${lane}`, () => check(picture, child, log), limit)
     if (!checked) throw new Refusal('media.busy')
     waiting.add(id)
     return checked.finally(() => waiting.delete(id))
@@ -85,4 +71,19 @@ export function startPictureProcessing(log: Log): PictureProcessor {
     child.stop()
   }
   return { checkAndStore, isWaiting: (id) => waiting.has(id), shrink, stop }
+}
+
+async function check({ read, store }: NewPicture, child: PictureProcess, log: Log): Promise<Checked> {
+  const bytes = await read()
+  if (!detectPictureType(bytes)) return 'media.unsupported'
+  const answer = await child.ask({ what: 'probe', bytes })
+  if ('facts' in answer) {
+    const clean = answer.bytes ?? bytes
+    await store(clean)
+    return { ...answer.facts, bytes: clean.byteLength }
+  }
+  if ('refused' in answer) return answer.refused
+  log.warn({ cause: answer }, 'a picture could not be looked into')
+  if ('lost' in answer && (answer.lost === 'time' || answer.lost === 'killed')) throw new Refusal('media.busy')
+  return 'lost' in answer && answer.lost === 'memory' ? 'media.too-many-pixels' : 'media.unsupported'
 }
