@@ -8,11 +8,14 @@ import { round2 } from './report/figures.ts'
 import { requestText, type LoadResult } from './load/load.ts'
 import { residentMb, startProgram, type Server } from './load/processes.ts'
 import { loadAtRate } from './load/rate.ts'
+import type { UploadsOutcome, UploadsPlan } from './attack/uploads-in-process.ts'
 import type { Figures } from './report/report.ts'
 import { runMeasurement, sayProgress } from './report/run-measurement.ts'
 
 type CaseName = keyof typeof attackCases
 const caseNames = Object.keys(attackCases) as CaseName[]
+/** Uploads of pictures that one owner finishes at once, and the size of each in bytes. */
+const floodOfUploads = { uploads: 90, bytes: 18_000_000 }
 /** Requests per second of the visitor whose waiting time is measured: just below the rate limit of one IP address. */
 const readsPerSecond = 9
 const warmMs = 3000
@@ -23,11 +26,11 @@ await runMeasurement(
     script: 'attack',
     about:
       'Attacks a server with its usual limits: 15 large bodies a second, 240 redirects at once with secret queries, 120 bodies that ' +
-      'never end and 150 connections whose 400 answers nobody reads, from 6 addresses. Compares how long another visitor waits, and ' +
-      'the memory of the server, with the same visits without the attack.',
+      'never end and 150 connections whose 400 answers nobody reads, from 6 addresses; then finishes 90 uploads of 18 MB of one owner at ' +
+      'once (`uploads`). Compares how long another visitor waits, and the memory of the server, with the same visits without the attack.',
     options: {
       seconds: { kind: 'number', about: 'how long the attack lasts', usual: 20 },
-      case: { kind: 'word', about: 'one part of the attack alone', oneOf: caseNames },
+      case: { kind: 'word', about: 'one part of the attack alone', oneOf: [...caseNames, 'uploads'] },
     },
   },
   async ({ values, report }) => {
@@ -36,9 +39,15 @@ await runMeasurement(
       sayProgress('seeding the demonstration')
       await (await startProgram('demo/serve.ts', { DATA_DIR: dataDir, LOG_LEVEL: 'warn' })).stop()
       const name = values.case ?? 'attack'
-      const left = caseNames.includes(name as CaseName) ? attackCases[name as CaseName] : {}
-      const figures = await measure(dataDir, { ...wholeAttack, ...left, forMs: values.seconds * 1000 })
-      report.add(name, figures, aimsOf('attack', 'attack'))
+      const forMs = values.seconds * 1000
+      if (name !== 'uploads') {
+        const left = caseNames.includes(name as CaseName) ? attackCases[name as CaseName] : {}
+        const figures = await measure(dataDir, { ...wholeAttack, ...left, forMs })
+        report.add(name, figures, aimsOf('attack', 'attack'))
+      }
+      if (values.case === undefined || name === 'uploads') {
+        report.add('uploads', await measureUploads(dataDir, forMs), aimsOf('attack', 'uploads'))
+      }
     } finally {
       rmSync(dataDir, { recursive: true, force: true })
     }
@@ -57,6 +66,30 @@ async function measure(dataDir: string, part: Omit<AttackPlan, 'port' | 'host'>)
     const [visited, done] = await Promise.all([visit(server, forMs), attackFromProcess(plan)])
     return { attacked: visited, outcome: done }
   })
+  return { ...compare(usual, attacked), ...outcome }
+}
+
+/** Measures the visits before and after one owner finishes many uploads, on one server. */
+async function measureUploads(dataDir: string, forMs: number): Promise<Figures> {
+  return onServer(dataDir, async (server) => {
+    sayProgress('visits without uploads')
+    const usual = await visit(server, forMs)
+    sayProgress('the same visits while many uploads are finished')
+    const { finish } = await startUploads({ ...floodOfUploads, dataDir, studioPort: server.studioPort })
+    const [attacked, outcome] = await Promise.all([visit(server, forMs), finish()])
+    const { processingMs, otherAloneMs, otherMs, ...counts } = outcome
+    return {
+      ...compare(usual, attacked),
+      ...counts,
+      processingMs: round2(processingMs),
+      otherAloneMs: round2(otherAloneMs),
+      otherMs: round2(otherMs),
+      otherDelayInProcessings: round2((otherMs - otherAloneMs) / processingMs),
+    }
+  })
+}
+
+function compare(usual: Visit, attacked: Visit): Figures {
   return {
     usualP50Ms: round2(usual.load.p50Ms),
     attackedP50Ms: round2(attacked.load.p50Ms),
@@ -66,7 +99,6 @@ async function measure(dataDir: string, part: Omit<AttackPlan, 'port' | 'host'>)
     attackedMb: attacked.maxMb,
     moreMb: attacked.maxMb - usual.maxMb,
     refusedVisits: attacked.refused,
-    ...outcome,
   }
 }
 
@@ -117,4 +149,18 @@ function attackFromProcess(plan: AttackPlan): Promise<AttackOutcome> {
     child.once('exit', (code) => reject(new Error(`The attack ended with ${code}.`)))
     child.send(plan)
   })
+}
+
+/** Prepares the uploads in a process of their own. Returns a function that finishes all of them at once. */
+async function startUploads(plan: UploadsPlan): Promise<{ finish: () => Promise<UploadsOutcome> }> {
+  const child = fork(new URL('./attack/uploads-in-process.ts', import.meta.url), { execArgv: [] })
+  const answerTo = <T>(message: UploadsPlan | 'finish'): Promise<T> =>
+    new Promise((resolve, reject) => {
+      child.once('message', (answer) => resolve(answer as T)) // uploads-in-process.ts answers each message once
+      child.once('error', reject)
+      child.once('exit', (code) => reject(new Error(`The uploads ended with ${code}.`)))
+      child.send(message)
+    })
+  await answerTo<'ready'>(plan)
+  return { finish: () => answerTo<UploadsOutcome>('finish') }
 }

@@ -33,12 +33,12 @@ async function addOwn(ctx: Ctx, productOf: ProductOf, review: DemoReview): Promi
   const { product, picture, daysAgo, stars, ...written } = review
   const at = ctx.now() - daysAgo * dayMs
   const then = { ...ctx, now: () => at }
-  const pictures = picture ? [await pictureOf(picture)] : []
+  const pictures = picture ? [pictureOf(picture)] : []
   const id = await addReview(then, productOf(product), { ...written, stars: String(stars) }, pictures)
   if (id !== null) await moderateReview(then, id, 'published')
 }
 
-async function pictureOf(name: PictureName): Promise<{ fileName: string; bytes: Uint8Array }> {
+function pictureOf(name: PictureName): { fileName: string; read: () => Promise<Uint8Array> } {
   const fileName = `${name}.webp`
-  return { fileName, bytes: await readFile(new URL(`pictures/${fileName}`, import.meta.url)) }
+  return { fileName, read: () => readFile(new URL(`pictures/${fileName}`, import.meta.url)) }
 }

@@ -67,6 +67,13 @@ const aims = {
       refusedVisits: { atMost: 0 },
       foreignSecrets: { atMost: 0 },
     },
+    uploads: {
+      timesUsual: { atMost: 3 },
+      moreMb: { atMost: 250 },
+      refusedVisits: { atMost: 0 },
+      failed: { atMost: 0 },
+      otherDelayInProcessings: { atMost: 4 },
+    },
   },
   'bench:price-change': { notify: { seconds: { atMost: 1 } }, 'notify-blocked': { seconds: { atMost: 5 } } },
   'bench:template': {

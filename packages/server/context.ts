@@ -57,20 +57,35 @@ export type PasswordCost = { readonly memory: number; readonly passes: number; r
 
 /** Service that checks and resizes pictures in a separate process (media). */
 export type PictureProcessor = {
-  /** Returns a picture's properties (size, frames, colors) and its bytes without private metadata, or the code of the refusal. */
-  probe(bytes: Uint8Array): Promise<
+  /**
+   * Waits for the site's turn, then reads a picture, checks it, and passes its bytes without private metadata to `store`. A file is
+   * in memory only during its turn. Returns the stored picture's properties, or the code of the refusal. Throws `media.busy`
+   * and what `read` and `store` throw.
+   */
+  checkAndStore(picture: {
+    /** Identifies the picture for `isWaiting`. */
+    id: string
+    siteId: string
+    /** Pictures of the library and of visitors' reviews take turns, like those of different sites. */
+    lane: 'library' | 'reviews'
+    read: () => Promise<Uint8Array>
+    store: (bytes: Uint8Array) => Promise<void>
+  }): Promise<
     | {
         width: number
         height: number
         contentType: string
         frames: number
         colors: { topLeft: string; topRight: string; bottomLeft: string; bottomRight: string; center: string }
-        bytes: Uint8Array
+        /** Size of the stored file. */
+        bytes: number
       }
     | 'media.unsupported'
     | 'media.too-many-pixels'
     | 'media.too-many-frames'
   >
+  /** True from the call of `checkAndStore` for this picture until it settles. */
+  isWaiting(id: string): boolean
   /**
    * Resizes the file `original`, or the part `crop` of it (in pixels of the upright picture), to `width`, stores the result under
    * `key` and returns its bytes; `null` when too many pictures are waiting or the file cannot be resized.

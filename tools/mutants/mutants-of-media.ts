@@ -43,12 +43,84 @@ export const mutantsOfMedia: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/media/uploads/process-upload.ts',
-        from: '    await files.remove(upload.key)\n',
+        from: '  await files.remove(upload.key)\n',
         to: '',
       },
     ],
     test: 'packages/server/media/uploads/hostile-uploads.test.ts',
     title: 'BX-5.11 is refused with a clear text, and leaves nothing: ',
+  },
+  {
+    name: 'media: reads an upload before its turn',
+    changes: [
+      {
+        file: 'packages/server/media/processing/pictures.ts',
+        from: 'const { id, siteId, lane } = picture\n',
+        to: 'const { id, siteId, lane } = picture\n    const early = await picture.read()\n    picture = { ...picture, read: async () => early }\n',
+      },
+    ],
+    test: 'packages/server/media/uploads/uploads.test.ts',
+    title: 'BX-5.11 BX-3.06 wait with their bytes unread until the one before is stored, and say that they wait',
+  },
+  {
+    name: 'media: ends the turn of an upload before it is stored',
+    changes: [
+      {
+        file: 'packages/server/media/processing/pictures.ts',
+        from: 'await store(clean)',
+        to: 'setTimeout(() => void store(clean), 100)',
+      },
+    ],
+    test: 'packages/server/media/uploads/uploads.test.ts',
+    title: 'BX-5.11 BX-3.06 wait with their bytes unread until the one before is stored, and say that they wait',
+  },
+  {
+    name: 'media: processes all uploads of a site before another site has its turn',
+    changes: [
+      {
+        file: 'packages/server/media/processing/fair-task-queue.ts',
+        from: '    lanes.delete(lane)\n    if (tasks.length > 0) lanes.set(lane, tasks)',
+        to: '    if (tasks.length === 0) lanes.delete(lane)',
+      },
+    ],
+    test: 'packages/server/media/uploads/uploads.test.ts',
+    title: 'BX-5.11 take turns with those of another site and with widths that visitors of both sites ask for',
+  },
+  {
+    name: 'media: keeps the widths of a site behind its uploads',
+    changes: [
+      {
+        file: 'packages/server/media/processing/pictures.ts',
+        from: '`${wanted.siteId} widths`',
+        to: '`${wanted.siteId} library`',
+      },
+    ],
+    test: 'packages/server/media/uploads/uploads.test.ts',
+    title: 'BX-5.11 take turns with those of another site and with widths that visitors of both sites ask for',
+  },
+  {
+    name: 'media: processes an upload twice that waits in two processes',
+    changes: [
+      {
+        file: 'packages/server/media/uploads/process-upload.ts',
+        from: "    if (!found.isWaiting) throw new Refusal('media.processing-cancelled')\n",
+        to: '',
+      },
+    ],
+    test: 'packages/server/media/uploads/uploads.test.ts',
+    title: 'BX-3.06 are processed once, by another process, when the one that received them is busy or was restarted',
+  },
+  {
+    name: 'media: forgets an upload whose process was restarted',
+    changes: [
+      {
+        file: 'packages/server/media/uploads/upload-picture.ts',
+        from: "if (upload.state === 'processing' && upload.isWaiting) void",
+        to: 'if (upload.bytes < 0) void',
+      },
+    ],
+    test: 'packages/server/media/uploads/uploads.test.ts',
+    title: 'BX-3.06 are processed once, by another process, when the one that received them is busy or was restarted',
   },
   {
     name: 'media: puts a cancelled upload into the library',

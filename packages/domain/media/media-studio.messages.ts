@@ -106,6 +106,10 @@ export const uploadMessages = defineMessages('mediaUploads', {
   waiting: () => 'Waiting',
   progress: (values: { percent: number; sent: string; total: string }) =>
     `${values.percent} %, ${values.sent} of ${values.total}`,
+  /** State of a picture that the server has, but processes after others. */
+  queued: () => 'Waiting for its turn…',
+  /** `text` says how many are uploaded, `count` how many of the others the server processes later. */
+  someQueued: (values: { text: string; count: number }) => `${values.text} · ${values.count} waiting to be processed`,
   processing: () => 'Processing…',
   done: () => 'Done',
   cancel: (values: { name: string }) => `Cancel ${values.name}`,

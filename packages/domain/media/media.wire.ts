@@ -137,12 +137,14 @@ export const uploadPartQuery = z.object({ offset: wholeText })
 export const uploadPartBytes = z.instanceof(Uint8Array)
 
 /**
- * State of an upload. `receiving`: parts are missing, the next of which begins at `received`. `processing`: the picture is checked.
- * `done`: `item` is the picture in the library; `undo` takes a replacement back. A refused or cancelled upload answers with its
+ * State of an upload. `receiving`: parts are missing, the next of which begins at `received`. `processing`: the picture is checked, or
+ * waits for that (`isWaiting`). `done`: `item` is the picture in the library; `undo` takes a replacement back. A refused or cancelled upload answers with its
  * refusal instead.
  */
 export const uploadStateAnswer = z.object({
   state: z.enum(['receiving', 'processing', 'done']),
+  /** Missing in answers of servers of the former version. */
+  isWaiting: z.boolean().default(false),
   received: z.int(),
   item: mediaItem.nullable(),
   undo: undo.nullable(),

@@ -6,5 +6,5 @@ export { imageJson, type AssetRow, type ImageJson } from './assets/image-json.ts
 export { mediaTasks } from './media.tasks.ts'
 export { mediaRoutes } from './media.routes.ts'
 export { startPictureProcessing } from './processing/pictures.ts'
-export { readAssets, readHeldReviewPicture } from './assets/read-assets.ts'
+export { readAssets, openHeldReviewPicture } from './assets/read-assets.ts'
 export { updateAsset, type AssetChange } from './assets/update-asset.ts'

@@ -51,6 +51,7 @@ import * as confirmedOrders from './0048-confirmed-orders.ts'
 import * as nightlyTasks from './0049-nightly-tasks.ts'
 import * as taxExemptions from './0050-tax-exemptions.ts'
 import * as ownersOfExpressCopies from './0051-owners-of-express-copies.ts'
+import * as waitingUploads from './0052-waiting-uploads.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -103,6 +104,7 @@ const migrations: Record<string, Migration> = {
   '0049-nightly-tasks': nightlyTasks,
   '0050-tax-exemptions': taxExemptions,
   '0051-owners-of-express-copies': ownersOfExpressCopies,
+  '0052-waiting-uploads': waitingUploads,
 }
 
 const oldestServer = 15

@@ -94,8 +94,8 @@ async function prepareAll(
   const prepared: PreparedAsset[] = []
   for (const file of files) {
     try {
-      const wanted = { fileName: basename(file), bytes: await readFile(file) }
-      prepared.push(await storeAssetFile(ctx, wanted, { isHeld: !isSeen }))
+      const wanted = { fileName: basename(file), read: () => readFile(file) }
+      prepared.push(await storeAssetFile(ctx, wanted, { isHeld: !isSeen, lane: 'reviews' }))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       onBad(line, [`its picture ${basename(file)} is none that can be used; the review is taken without it`])

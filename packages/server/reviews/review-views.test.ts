@@ -90,7 +90,7 @@ describe('GET /api/commerce/product/reviews', () => {
       .png()
       .toBuffer()
     const written = { stars: '2', title: '', text: 'pictured', name: 'Ada' }
-    const id = await addReview(ctx, cup.id, written, [{ fileName: 'cup.png', bytes }])
+    const id = await addReview(ctx, cup.id, written, [{ fileName: 'cup.png', read: async () => bytes }])
     if (id !== null) await moderateReview(ctx, id, 'published')
     const newer = await addReview(ctx, cup.id, { ...written, stars: '5', text: 'newer' }, [])
     if (newer !== null) await moderateReview(ctx, newer, 'published')

@@ -14,7 +14,9 @@ import {
   insertUpload,
 } from './upload.store.ts'
 
-export type PictureFile = { fileName: string; bytes: Uint8Array }
+type PictureFile = { fileName: string; bytes: Uint8Array }
+/** An uploaded picture whose file is read when media checks it. */
+export type UploadedPicture = { fileName: string; read: () => Promise<Uint8Array> }
 
 /**
  * Stores a picture for the review that the visitor is writing, and returns the token by which the review refers to it. The
@@ -52,21 +54,24 @@ export async function uploadPicture(
 }
 
 /**
- * Returns the uploaded pictures of the given tokens, in the same order. Throws `reviews.picture-gone` when a token is unknown or
- * has expired.
+ * Returns the uploaded pictures of the given tokens, in the same order, without reading their files. Throws `reviews.picture-gone`
+ * when a token is unknown or has expired.
  */
-export async function readUploads(ctx: Ctx, tokens: readonly string[]): Promise<PictureFile[]> {
+export async function requireUploads(ctx: Ctx, tokens: readonly string[]): Promise<UploadedPicture[]> {
   if (tokens.length === 0) return []
   const hashes = tokens.map(hashOfToken)
   const rows = await readInSite(ctx, (tx) => findUploads(tx, ctx.siteId, hashes, oldestMs(ctx)))
-  return Promise.all(
-    hashes.map(async (hash) => {
-      const row = rows.find(({ tokenHash }) => tokenHash.equals(hash))
-      const bytes = row ? await ctx.deps.files.get(keyOf(ctx.siteId, hash)) : null
-      if (!row || !bytes) throw new Refusal('reviews.picture-gone')
-      return { fileName: row.fileName, bytes }
-    }),
-  )
+  return hashes.map((hash) => {
+    const row = rows.find(({ tokenHash }) => tokenHash.equals(hash))
+    if (!row) throw new Refusal('reviews.picture-gone')
+    return { fileName: row.fileName, read: () => readFile(ctx, hash) }
+  })
+}
+
+async function readFile(ctx: Ctx, hash: Buffer): Promise<Uint8Array> {
+  const bytes = await ctx.deps.files.get(keyOf(ctx.siteId, hash))
+  if (!bytes) throw new Refusal('reviews.picture-gone')
+  return bytes
 }
 
 /** Deletes the uploaded pictures of a review that has been saved. */

@@ -16,7 +16,7 @@ import { takeInvitation } from './invite-reviews.ts'
 import { requireReviewableProduct } from './require-reviewable-product.ts'
 import type { ReviewableProduct } from './reviewable-product.store.ts'
 import { insertPictures, insertReview } from './review.store.ts'
-import { readUploads, removeUploads, type PictureFile } from './upload-picture.ts'
+import { removeUploads, requireUploads, type UploadedPicture } from './upload-picture.ts'
 
 /** Saves a review sent to the API with the tokens of its uploaded pictures. Requires a solved captcha (BX-1.20). */
 export async function writeReview(
@@ -29,7 +29,7 @@ export async function writeReview(
   if (pictures.length > reviewLimits.pictures) {
     throw new Refusal('reviews.too-many-pictures', { values: { most: reviewLimits.pictures } })
   }
-  const files = await readUploads(ctx, pictures)
+  const files = await requireUploads(ctx, pictures)
   await consumeCaptchaToken(ctx, { token: captchaToken, purpose: 'review' })
   await addReview(ctx, productId, written, files, invitation)
   await removeUploads(ctx, pictures)
@@ -43,14 +43,14 @@ export async function addReview(
   ctx: Ctx,
   productId: string,
   written: WrittenReview,
-  files: readonly PictureFile[],
+  files: readonly UploadedPicture[],
   invitation?: string,
 ): Promise<string | null> {
   const review = checked(written)
   const product = await requireReviewableProduct(ctx, productId)
   const prepared: PreparedAsset[] = []
   try {
-    for (const file of files) prepared.push(await storeAssetFile(ctx, file, { isHeld: true }))
+    for (const file of files) prepared.push(await storeAssetFile(ctx, file, { isHeld: true, lane: 'reviews' }))
     const id = await inSite(ctx, (tx) => insertAll(tx, ctx, product, { review, prepared, invitation }))
     if (id === null) await discardAll(prepared)
     return id

@@ -153,6 +153,23 @@ describe('delight 20: upload many at once', () => {
     expect(allByRole('region', 'Uploads')).toHaveLength(0)
   })
 
+  it('BX-3.06 says, in its line and politely in the summary, that a picture waits to be processed', async () => {
+    open = await openMedia(library())
+    const answers = (isWaiting: boolean) => ({
+      status: 200,
+      body: { state: 'processing', isWaiting, received: 100, item: null, undo: null },
+    })
+    open.fake.onState = () => answers(true)
+    await dropFiles([aFile('mug.jpg')])
+    await untilText(/Waiting for its turn…/u)
+    expect(panel().querySelector('output')?.textContent).toBe('Uploading 0 of 1 · 1 waiting to be processed')
+    open.fake.onState = () => answers(false)
+    await untilText(/Processing…/u)
+    expect(panel().textContent).not.toContain('waiting to be processed')
+    open.fake.onState = () => undefined
+    await untilText(/1 picture uploaded/u)
+  })
+
   it('goes on while its user works on another screen', async () => {
     open = await openMedia(library())
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -103,12 +103,12 @@ export function fakeMedia(items: MediaItem[] = []) {
 
   function stateOf(upload: Upload): UploadStateAnswer {
     const { received, bytes, fileName, replaces } = upload
-    if (received < bytes) return { state: 'receiving', received, item: null, undo: null }
+    if (received < bytes) return { state: 'receiving', isWaiting: false, received, item: null, undo: null }
     const known = state.items.find(({ id }) => id === (replaces ?? idOf(upload)))
     const item = known ?? aPictureItem({ id: idOf(upload), fileName, altText: '' })
     if (!known) state.items = [item, ...state.items]
     const undo = replaces === undefined ? null : { method: 'POST' as const, path: `${path}/${replaces}/file`, body: {} }
-    return { state: 'done', received, item, undo }
+    return { state: 'done', isWaiting: false, received, item, undo }
   }
 
   async function receive(part: PartRequest): Promise<{ status: number; body: unknown } | null> {

@@ -98,6 +98,9 @@ const uploads = defineTranslations(uploadMessages, {
   closeQueue: () => 'Liste der Uploads schließen',
   waiting: () => 'Wartet',
   progress: ({ percent, sent, total }) => `${percent} %, ${sent} von ${total}`,
+  queued: () => 'Wartet auf die Verarbeitung…',
+  someQueued: ({ text, count }) =>
+    `${text} · ${count === 1 ? '1 Bild wartet' : `${count} Bilder warten`} auf die Verarbeitung`,
   processing: () => 'Wird verarbeitet…',
   done: () => 'Fertig',
   cancel: ({ name }) => `${name} abbrechen`,

@@ -1,10 +1,9 @@
 import { maxBodyBytes } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { detectPictureType } from '@sitewright/domain/media/detect-picture-type.ts'
 import { pictureFileName, shownFileName } from '@sitewright/domain/media/file-name.ts'
 import { sizeLimitText } from '@sitewright/domain/media/file-size.ts'
 import { clampFocalPoint, type FocalPoint } from '@sitewright/domain/media/focal-point.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, PictureProcessor } from '../../context.ts'
 import { type Db, inSite } from '../../database/index.ts'
 import { requirePermission } from '../../http/index.ts'
 import { recordActivity } from '../../sites/index.ts'
@@ -12,22 +11,20 @@ import { insertAsset } from './asset.store.ts'
 import { editPicturesPermission } from './edit-permission.ts'
 import { imageJson, type AssetRow, type ImageJson } from './image-json.ts'
 
-/** A picture to store. `focalPoint` ranges from 0,0 (top left) to 1,1 (bottom right). */
-export type NewAsset = {
-  fileName: string
-  bytes: Uint8Array
-  altText?: string
-  title?: string
-  focalPoint?: FocalPoint
-}
+/** `focalPoint` ranges from 0,0 (top left) to 1,1 (bottom right). */
+type AssetTexts = { fileName: string; altText?: string; title?: string; focalPoint?: FocalPoint }
+/** A picture to store. */
+export type NewAsset = AssetTexts & { bytes: Uint8Array }
+/** A picture to store, whose file is read when its turn to be checked has come. */
+type AssetSource = AssetTexts & { read: () => Promise<Uint8Array> }
 
 /** Stores a picture of the site. Refuses anything but a complete JPEG, PNG, WebP, AVIF or GIF (PL-3.68). */
 export async function addAsset(
   ctx: Ctx,
-  wanted: NewAsset,
+  { bytes, ...texts }: NewAsset,
 ): Promise<ImageJson & Pick<AssetRow, 'width' | 'height' | 'colors'>> {
   requirePermission(ctx, editPicturesPermission)
-  const { asset, insert, discard } = await storeAssetFile(ctx, wanted)
+  const { asset, insert, discard } = await storeAssetFile(ctx, { ...texts, read: async () => bytes })
   await inSite(ctx, async (tx) => {
     await insert(tx)
     await recordActivity(tx, ctx, 'asset.added', { kind: 'asset', id: asset.id, title: asset.file_name })
@@ -41,19 +38,21 @@ export async function addAsset(
 /** A picture that was checked and whose file is stored: `insert` adds it to the site's pictures, `discard` deletes the file. */
 export type PreparedAsset = { asset: AssetRow; insert: (db: Db) => Promise<void>; discard: () => Promise<void> }
 
+type StoreOptions = { isHeld?: boolean; id?: string; queueId?: string; lane?: PictureLane }
+
 /**
  * Checks a picture and stores its file. The caller saves the picture's row with `insert`, in the transaction that saves what
  * shows the picture (a review). A held picture (`isHeld`) answers 404 until `setAssetsHeld` releases it. Checks no permission,
- * because visitors send pictures with their reviews.
+ * because visitors send pictures with their reviews. `lane` and `queueId` say where and under which
+ * id it waits for its turn.
  */
 export async function storeAssetFile(
   ctx: Ctx,
-  wanted: NewAsset,
-  { isHeld = false, id = ctx.newId() }: { isHeld?: boolean; id?: string } = {},
+  wanted: AssetSource,
+  { isHeld = false, id = ctx.newId(), queueId = id, lane = 'library' }: StoreOptions = {},
 ): Promise<PreparedAsset> {
-  const { bytes, frames, ...facts } = await checkPicture(ctx, wanted)
   const key = `${ctx.siteId}/${id}/original`
-  await ctx.deps.files.put(key, bytes)
+  const { bytes, frames, ...facts } = await checkAndStorePicture(ctx, wanted, { id: queueId, lane, key })
   const focus = clampFocalPoint(wanted.focalPoint ?? { x: 0.5, y: 0.5 })
   const asset = {
     id,
@@ -69,7 +68,7 @@ export async function storeAssetFile(
     version: 1,
   }
   const added = { createdMs: ctx.now(), isHeld, added_by: ctx.account?.displayName ?? '' }
-  const stored = { ...asset, frames, bytes: bytes.byteLength, file_key: key, ...added }
+  const stored = { ...asset, frames, bytes, file_key: key, ...added }
   return {
     asset,
     insert: (db) => insertAsset(db, ctx.siteId, stored),
@@ -78,15 +77,29 @@ export async function storeAssetFile(
 }
 
 /**
- * Detects a picture's type and size. Throws a refusal with the file's name when the file is too large or not a supported picture
- * (PL-5.13, PL-5.14).
+ * Waits for the site's turn, then reads a picture, detects its type and size and stores it under `key`. Throws a refusal with the
+ * file's name when the file is too large or not a supported picture (PL-5.13, PL-5.14).
  */
-export async function checkPicture(ctx: Ctx, { bytes, fileName }: Pick<NewAsset, 'bytes' | 'fileName'>) {
-  refuseTooLarge(bytes.byteLength, fileName)
-  const probed = detectPictureType(bytes) ? await ctx.deps.pictures.probe(bytes) : 'media.unsupported'
-  if (typeof probed === 'string') throw new Refusal(probed, { values: { fileName: shownFileName(fileName) } })
-  return probed
+export async function checkAndStorePicture(
+  ctx: Ctx,
+  { read, fileName }: Pick<AssetSource, 'read' | 'fileName'>,
+  { key, ...place }: { id: string; lane: PictureLane; key: string },
+) {
+  const checked = await ctx.deps.pictures.checkAndStore({
+    ...place,
+    siteId: ctx.siteId,
+    read: async () => {
+      const bytes = await read()
+      refuseTooLarge(bytes.byteLength, fileName)
+      return bytes
+    },
+    store: (bytes) => ctx.deps.files.put(key, bytes),
+  })
+  if (typeof checked === 'string') throw new Refusal(checked, { values: { fileName: shownFileName(fileName) } })
+  return checked
 }
+
+type PictureLane = Parameters<PictureProcessor['checkAndStore']>[0]['lane']
 
 /** Throws `media.too-large` for a file above the limit, and `media.unsupported` for an empty one (PL-5.13, PL-5.14). */
 export function refuseTooLarge(bytes: number, fileName: string): void {

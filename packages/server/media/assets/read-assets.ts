@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
 import { findHeldAsset, selectAssets } from './asset.store.ts'
@@ -12,12 +13,15 @@ export async function readAssets(ctx: Ctx, page: { limit: number; before?: strin
   return rows.map(imageJson)
 }
 
-/** Reads a picture of an unpublished review for moderators; null when the id belongs to no such picture. */
-export async function readHeldReviewPicture(
+/**
+ * Opens a picture of an unpublished review for moderators; null when the id belongs to no such picture. Streamed, so that a list of
+ * many reviews never has all of their pictures in memory.
+ */
+export async function openHeldReviewPicture(
   ctx: Ctx,
   id: string,
-): Promise<{ contentType: string; bytes: Buffer } | null> {
+): Promise<{ contentType: string; bytes: number; stream: Readable } | null> {
   const held = await readInSite(ctx, (tx) => findHeldAsset(tx, ctx.siteId, id))
-  const bytes = held && (await ctx.deps.files.get(held.fileKey))
-  return bytes ? { contentType: held.contentType, bytes } : null
+  const file = held && (await ctx.deps.files.open(held.fileKey))
+  return file ? { contentType: held.contentType, ...file } : null
 }

@@ -1,53 +1,43 @@
-/** Runs one picture task at a time and takes those of all waiting sites in turn, so that no site delays the others. */
+/**
+ * Runs one task at a time and takes those of all lanes in turn, one task each, so that no lane delays the others by more than one
+ * task.
+ */
 export type FairTaskQueue = {
-  /** Runs a task before all waiting tasks. */
-  first<T>(run: () => Promise<T>): Promise<T>
-  /**
-   * Runs a task when it is the site's turn: sites with waiting tasks take turns, one task each. Returns null when too many tasks
-   * are waiting.
-   */
-  next<T>(siteId: string, run: () => Promise<T>): Promise<T> | null
+  /** Runs a task when it is its lane's turn. Returns null when `most` tasks of the lane are waiting already. */
+  add<T>(lane: string, run: () => Promise<T>, limit?: { most: number }): Promise<T> | null
+  /** Drops all waiting tasks, whose promises never settle. */
+  stop(): void
 }
 
-const mostWaiting = 48
-/** Limit for the waiting tasks of one site, so that a crawler on one site leaves capacity for the visitors of others. */
-const mostOfOneSite = 24
-
 export function makeFairTaskQueue(): FairTaskQueue {
-  const urgent: (() => Promise<void>)[] = []
-  const sites = new Map<string, (() => Promise<void>)[]>()
-  let waiting = 0
+  const lanes = new Map<string, (() => Promise<void>)[]>()
   let isRunning = false
 
-  const takeSite = (): (() => Promise<void>) | undefined => {
-    const [first] = sites
+  const takeNext = (): (() => Promise<void>) | undefined => {
+    const [first] = lanes
     if (!first) return undefined
-    const [siteId, jobs] = first
-    const job = jobs.shift()
-    waiting -= 1
-    sites.delete(siteId)
-    if (jobs.length > 0) sites.set(siteId, jobs) // moves the site to the end, so that the next site has its turn
-    return job
+    const [lane, tasks] = first
+    const task = tasks.shift()
+    lanes.delete(lane)
+    if (tasks.length > 0) lanes.set(lane, tasks) // moves the lane to the end, so that the next lane has its turn
+    return task
   }
-  const run = async (): Promise<void> => {
+  const runAll = async (): Promise<void> => {
     if (isRunning) return
     isRunning = true
-    for (let job = urgent.shift() ?? takeSite(); job; job = urgent.shift() ?? takeSite()) await job()
+    for (let task = takeNext(); task; task = takeNext()) await task()
     isRunning = false
   }
-  const enter = <T>(line: (() => Promise<void>)[], work: () => Promise<T>): Promise<T> =>
-    new Promise((resolve, reject) => {
-      line.push(() => work().then(resolve, reject))
-      void run()
-    })
   return {
-    first: (work) => enter(urgent, work),
-    next: (siteId, work) => {
-      const line = sites.get(siteId) ?? []
-      if (waiting >= mostWaiting || line.length >= mostOfOneSite) return null
-      sites.set(siteId, line)
-      waiting += 1
-      return enter(line, work)
+    add: (lane, run, { most } = { most: Infinity }) => {
+      const tasks = lanes.get(lane) ?? []
+      if (tasks.length >= most) return null
+      lanes.set(lane, tasks)
+      return new Promise((resolve, reject) => {
+        tasks.push(() => run().then(resolve, reject))
+        void runAll()
+      })
     },
+    stop: () => lanes.clear(),
   }
 }

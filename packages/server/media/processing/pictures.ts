@@ -1,42 +1,44 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { detectPictureType } from '@sitewright/domain/media/detect-picture-type.ts'
 import { LRUCache } from 'lru-cache'
 import type { PictureProcessor } from '../../context.ts'
-import { makePictureProcess } from './picture-process.ts'
+import { makePictureProcess, type PictureProcess } from './picture-process.ts'
 import { makeFairTaskQueue } from './fair-task-queue.ts'
 
 type Log = { warn(details: object, message: string): void }
 type Shrink = Parameters<PictureProcessor['shrink']>[0]
+type NewPicture = Parameters<PictureProcessor['checkAndStore']>[0]
+type Checked = Awaited<ReturnType<PictureProcessor['checkAndStore']>>
 
-/** Maximum total size in bytes of the uploads that wait to be checked, because they stay in memory. */
-const mostUploadBytes = 200_000_000
+/** Limit for the widths that are waiting or being made. */
+const mostWidths = 48
+/**
+ * Limit for the waiting tasks of one lane in which visitors wait, so that a crawler on one site leaves capacity for the visitors of
+ * others. Uploads to a library have no limit here: `mediaLimits.uploads` may be under way, and waiting takes hardly any memory.
+ */
+const mostOfVisitors = 24
 const forgetFailureMs = 10 * 60_000
 const maxFailures = 1_000
 
 /**
- * Checks uploaded pictures and resizes stored ones in a child process, one at a time: a hostile file can crash or block that
- * process but not the server. Uploads are checked before any picture is resized, and sites take turns in resizing. Simultaneous
- * requests for the same picture in the same width share one result.
+ * Checks new pictures and resizes stored ones in a child process, one at a time: a hostile file can crash or block that process but
+ * not the server. A file is read when its turn has come, so that only one is in memory. Sites take turns, and within a site its
+ * uploads, its reviews and its widths. Simultaneous requests for the same picture in the same width share one result.
  */
 export function startPictureProcessing(log: Log): PictureProcessor {
   const child = makePictureProcess()
   const turns = makeFairTaskQueue()
   const flights = new Map<string, Promise<Uint8Array | null>>()
   const failures = new LRUCache<string, number>({ max: maxFailures }) // when to try again (epoch ms), by key of the resized file
-  let waitingBytes = 0
+  const waiting = new Set<string>()
 
-  const probe: PictureProcessor['probe'] = async (bytes) => {
-    if (waitingBytes + bytes.byteLength > mostUploadBytes) throw new Refusal('media.busy')
-    waitingBytes += bytes.byteLength
-    const answer = await turns
-      .first(() => child.ask({ what: 'probe', bytes }))
-      .finally(() => {
-        waitingBytes -= bytes.byteLength
-      })
-    if ('facts' in answer) return { ...answer.facts, bytes: answer.bytes ?? bytes }
-    if ('refused' in answer) return answer.refused
-    log.warn({ cause: answer }, 'a picture could not be looked into')
-    if ('lost' in answer && (answer.lost === 'time' || answer.lost === 'killed')) throw new Refusal('media.busy')
-    return 'lost' in answer && answer.lost === 'memory' ? 'media.too-many-pixels' : 'media.unsupported'
+  const checkAndStore: PictureProcessor['checkAndStore'] = async (picture) => {
+    const { id, siteId, lane } = picture
+    const limit = { most: lane === 'library' ? Infinity : mostOfVisitors }
+    const checked = turns.add(`${siteId} ${lane}`, () => check(picture, child, log), limit)
+    if (!checked) throw new Refusal('media.busy')
+    waiting.add(id)
+    return checked.finally(() => waiting.delete(id))
   }
   const make = async ({ key, files, original, width, crop, kind, now }: Shrink): Promise<Uint8Array | null> => {
     const bytes = await files.get(original)
@@ -57,11 +59,31 @@ export function startPictureProcessing(log: Log): PictureProcessor {
     const flying = flights.get(wanted.key)
     if (flying) return flying
     if ((failures.get(wanted.key) ?? 0) > wanted.now()) return Promise.resolve(null)
-    const flight = turns.next(wanted.siteId, () => make(wanted))
+    const limit = { most: mostOfVisitors }
+    const flight = flights.size < mostWidths ? turns.add(`${wanted.siteId} widths`, () => make(wanted), limit) : null
     if (!flight) return Promise.resolve(null)
     const landed = flight.finally(() => flights.delete(wanted.key))
     flights.set(wanted.key, landed)
     return landed
   }
-  return { probe, shrink, stop: () => child.stop() }
+  const stop = (): void => {
+    turns.stop()
+    child.stop()
+  }
+  return { checkAndStore, isWaiting: (id) => waiting.has(id), shrink, stop }
+}
+
+async function check({ read, store }: NewPicture, child: PictureProcess, log: Log): Promise<Checked> {
+  const bytes = await read()
+  if (!detectPictureType(bytes)) return 'media.unsupported'
+  const answer = await child.ask({ what: 'probe', bytes })
+  if ('facts' in answer) {
+    const clean = answer.bytes ?? bytes
+    await store(clean)
+    return { ...answer.facts, bytes: clean.byteLength }
+  }
+  if ('refused' in answer) return answer.refused
+  log.warn({ cause: answer }, 'a picture could not be looked into')
+  if ('lost' in answer && (answer.lost === 'time' || answer.lost === 'killed')) throw new Refusal('media.busy')
+  return 'lost' in answer && answer.lost === 'memory' ? 'media.too-many-pixels' : 'media.unsupported'
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
 import { requirePermission } from '../../http/index.ts'
 import { recordActivity } from '../../sites/index.ts'
-import type { checkPicture } from '../assets/add-asset.ts'
+import type { checkAndStorePicture } from '../assets/add-asset.ts'
 import { assetScope } from '../assets/asset-scope.ts'
 import { saveAssetTerms } from '../assets/asset.store.ts'
 import { undoMs } from '../assets/delete-asset.ts'
@@ -13,7 +13,7 @@ import { editPicturesPermission } from '../assets/edit-permission.ts'
 import { emitAssetsChanged } from '../assets/emit-asset-changed.ts'
 import { keepReplacedFile, takeReplacedFile, type ReplacedFile } from './replacements.store.ts'
 
-type CheckedPicture = Awaited<ReturnType<typeof checkPicture>>
+type CheckedPicture = Awaited<ReturnType<typeof checkAndStorePicture>>
 
 /**
  * Gives a picture other content, whose file is stored under `key`. Its id, texts and focal point stay, so that everything that
@@ -31,7 +31,7 @@ export async function replaceFile(
   return exchangeFile(tx, ctx, found, {
     file_name: pictureFileName(found.file_name, contentType),
     content_type: contentType,
-    bytes: bytes.byteLength,
+    bytes,
     width,
     height,
     frames,

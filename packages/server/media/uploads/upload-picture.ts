@@ -73,7 +73,8 @@ export async function uploadPart(
     }
     await ctx.deps.files.write(found.key, offset, bytes)
     const isLast = end === found.bytes
-    const change = isLast ? { received: end, state: 'processing' as const, processingMs: ctx.now() } : { received: end }
+    const arrived = { state: 'processing' as const, isWaiting: true, processingMs: ctx.now() }
+    const change = { received: end, ...(isLast && arrived) }
     await saveUpload(tx, ctx.siteId, found, change)
     return { ...found, ...change, isNew: isLast }
   })
@@ -81,12 +82,17 @@ export async function uploadPart(
   return answerOf(upload)
 }
 
-/** Returns how far an upload is. Throws `media.upload-not-found` and the refusal of a failed upload (PL-8.09 to PL-8.11). */
+/**
+ * Returns how far an upload is. When it waits for its turn but not in this process, because another one received it or was restarted,
+ * it waits here too; the process in which its turn comes first processes it. Throws `media.upload-not-found` and the refusal of a
+ * failed upload (PL-8.09 to PL-8.11).
+ */
 export async function readUpload(ctx: Ctx, uploadId: string): Promise<UploadStateAnswer> {
   requirePermission(ctx, editPicturesPermission)
   const { upload, asset } = await inSite(ctx, async (tx) => {
     const found = await requireUpload(tx, ctx, uploadId)
-    const isCutOff = found.state === 'processing' && (found.processingMs ?? 0) < ctx.now() - processingMs
+    const isProcessed = found.state === 'processing' && !found.isWaiting
+    const isCutOff = isProcessed && (found.processingMs ?? 0) < ctx.now() - processingMs
     const problem = 'media.processing-incomplete'
     if (isCutOff) await saveUpload(tx, ctx.siteId, found, { state: 'failed', problem })
     const upload: StoredUpload = isCutOff ? { ...found, state: 'failed', problem } : found
@@ -96,6 +102,7 @@ export async function readUpload(ctx: Ctx, uploadId: string): Promise<UploadStat
     }
   })
   if (upload.state === 'failed') await ctx.deps.files.remove(upload.key)
+  if (upload.state === 'processing' && upload.isWaiting) void processUpload(ctx, upload)
   const answer = answerOf(upload)
   if (upload.state !== 'done') return answer
   if (!asset) throw new Refusal('media.not-found')
@@ -127,12 +134,12 @@ async function requireUpload(tx: Tx, ctx: Ctx, uploadId: string): Promise<Stored
 }
 
 /** Throws the refusal of a failed upload. */
-function answerOf({ state, received, problem, fileName }: StoredUpload): UploadStateAnswer {
+function answerOf({ state, isWaiting, received, problem, fileName }: StoredUpload): UploadStateAnswer {
   if (state === 'failed') {
     const values = { fileName, maxSize: sizeLimitText(maxBodyBytes.upload) }
     throw new Refusal(isMediaCode(problem) ? problem : 'media.processing-failed', { values })
   }
-  return { state, received, item: null, undo: null }
+  return { state, isWaiting: state === 'processing' && isWaiting, received, item: null, undo: null }
 }
 
 function isMediaCode(text: string | null): text is RefusalCode & keyof typeof mediaRefusals {

@@ -14,6 +14,8 @@ export type StoredUpload = {
   /** Bytes that have arrived. */
   received: number
   state: 'receiving' | 'processing' | 'done' | 'failed'
+  /** True while an upload in state `processing` waits for its turn. */
+  isWaiting: boolean
   problem: string | null
   key: string
   /** Version of the content that a replacement made; null before, and for new pictures. */
@@ -23,7 +25,7 @@ export type StoredUpload = {
 
 const hex = (column: string): string => `replace(${column}::text, '-', '')`
 const columns = `${hex('id')} as id, ${hex('asset_id')} as "assetId", is_replacement as "isReplacement", file_name as "fileName",
-  alt_text as "altText", bytes, received, state, problem, file_key as key, undo_version as "undoVersion",
+  alt_text as "altText", bytes, received, state, is_waiting as "isWaiting", problem, file_key as key, undo_version as "undoVersion",
   (extract(epoch from processing_at) * 1000)::bigint as "processingMs"`
 
 /** Counts the uploads since `sinceMs` that are not complete. */
@@ -61,17 +63,17 @@ export async function lockUpload(tx: Tx, siteId: string, id: string, sinceMs: nu
 }
 
 export type UploadChange = Partial<
-  Pick<StoredUpload, 'received' | 'state' | 'problem' | 'undoVersion' | 'processingMs'>
+  Pick<StoredUpload, 'received' | 'state' | 'isWaiting' | 'problem' | 'undoVersion' | 'processingMs'>
 >
 
 /** Saves how far a locked upload is. */
 export async function saveUpload(tx: Tx, siteId: string, upload: StoredUpload, change: UploadChange): Promise<void> {
-  const { received, state, problem, undoVersion, processingMs } = { ...upload, ...change }
+  const { received, state, isWaiting, problem, undoVersion, processingMs } = { ...upload, ...change }
   const text = `
-    update asset_uploads set received = $3, state = $4, problem = $5, undo_version = $6, processing_at = $7
+    update asset_uploads set received = $3, state = $4, problem = $5, undo_version = $6, processing_at = $7, is_waiting = $8
     where site_id = $1 and id = $2`
   const since = processingMs === null ? null : new Date(processingMs)
-  await tx.sql('asset_upload_save', text, [siteId, upload.id, received, state, problem, undoVersion, since])
+  await tx.sql('asset_upload_save', text, [siteId, upload.id, received, state, problem, undoVersion, since, isWaiting])
 }
 
 /** A file that nothing leads to any more, and the row that names it. */

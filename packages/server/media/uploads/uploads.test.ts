@@ -9,6 +9,7 @@ import { aTeammate } from '../../testing/an-account.ts'
 import { small } from '../../testing/media/hostile-pictures.ts'
 import { aPicture, mediaCalls } from '../../testing/media/media-calls.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { until } from '../../testing/until.ts'
 import { mediaTasks } from '../index.ts'
 
@@ -40,10 +41,11 @@ async function clean(): Promise<void> {
   for (const task of mediaTasks) await task.run(app.deps, { siteId: null, signal: new AbortController().signal })
 }
 
+type CheckAndStore = typeof app.deps.pictures.checkAndStore
 /** Replaces the service that checks pictures while `run` runs. */
-async function withProbe<T>(probe: typeof app.deps.pictures.probe, run: () => Promise<T>): Promise<T> {
+async function withChecks<T>(checkAndStore: CheckAndStore, run: () => Promise<T>): Promise<T> {
   const whole = { ...app.deps.pictures }
-  Object.assign(app.deps.pictures, { probe })
+  Object.assign(app.deps.pictures, { checkAndStore })
   return run().finally(() => Object.assign(app.deps.pictures, whole))
 }
 
@@ -85,8 +87,12 @@ describe('an upload', () => {
     const files = { ...app.deps.files }
     Object.assign(app.deps.files, { remove: async (key: string) => files.remove(key).finally(() => removed.push(key)) })
     const second = (await calls.start({ fileName: 'b.jpg', bytes: bytes.byteLength })).body.uploadId
-    await withProbe(
-      async (given) => promise.then(() => pictures.probe(given)),
+    await withChecks(
+      (picture) =>
+        pictures.checkAndStore({
+          ...picture,
+          read: async () => picture.read().then((read) => promise.then(() => read)),
+        }),
       async () => {
         await calls.part(second, 0, bytes)
         await until(
@@ -109,7 +115,7 @@ describe('an upload', () => {
   })
 
   it('PL-8.09 says that processing failed when it failed for no reason of the picture', async () => {
-    const answer = await withProbe(
+    const answer = await withChecks(
       () => Promise.reject(new Error('the disk is gone')),
       async () => calls.send('a.jpg', await aPicture()),
     )
@@ -120,8 +126,8 @@ describe('an upload', () => {
     const bytes = await aPicture()
     const { uploadId } = (await calls.start({ fileName: 'a.jpg', bytes: bytes.byteLength })).body
     const never = Promise.withResolvers<never>()
-    await withProbe(
-      () => never.promise,
+    await withChecks(
+      ({ read }) => read().then(() => never.promise),
       async () => {
         await calls.part(uploadId, 0, bytes)
         await until(
@@ -147,6 +153,141 @@ describe('an upload', () => {
     expect((await calls.read(uploadId)).status).toBe(404)
     await clean()
     expect(uploadFiles()).toEqual([])
+  })
+})
+
+describe('uploads that have arrived', () => {
+  type Hold = {
+    /** `read` and `stored`, each with the key of a picture's file, in this order. */
+    events: string[]
+    /** Keys of all files that were asked for. */
+    asked: string[]
+    /** Resolves when the first picture is being read. */
+    reading: Promise<void>
+    release: () => void
+  }
+  /** Holds the first picture that is read for processing, until `release` or the end of `run`. */
+  async function withHeldRead(run: (hold: Hold) => Promise<void>): Promise<void> {
+    const whole = { ...app.deps.files }
+    const [held, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [events, asked]: string[][] = [[], []]
+    const note = (what: string, key: string): boolean =>
+      /asset-uploads|original/u.test(key) && events.push(`${what} ${key}`) === 1
+    const get = async (key: string) => {
+      asked.push(key)
+      if (note('read', key)) {
+        reading.resolve()
+        await held.promise
+      }
+      return whole.get(key)
+    }
+    const put = async (key: string, bytes: Uint8Array) => {
+      await whole.put(key, bytes)
+      note('stored', key)
+    }
+    Object.assign(app.deps.files, { get, put })
+    try {
+      await run({ events, asked, reading: reading.promise, release: held.resolve })
+    } finally {
+      held.resolve()
+      Object.assign(app.deps.files, whole)
+    }
+  }
+  const sendWhole = async (to: typeof calls, bytes: Buffer): Promise<string> => {
+    const { uploadId } = (await to.start({ fileName: 'a.jpg', bytes: bytes.byteLength })).body
+    await to.part(uploadId, 0, bytes)
+    return uploadId
+  }
+  const untilDone = (uploadId: string, of = calls) =>
+    until(
+      () => of.read(uploadId),
+      ({ body }) => body.state !== 'processing',
+    )
+
+  it('BX-5.11 BX-3.06 wait with their bytes unread until the one before is stored, and say that they wait', async () => {
+    await withHeldRead(async (hold) => {
+      const bytes = await aPicture()
+      const first = await sendWhole(calls, bytes)
+      await hold.reading
+      const others = [await sendWhole(calls, bytes), await sendWhole(calls, bytes), await sendWhole(calls, bytes)]
+      expect((await calls.read(first)).body).toMatchObject({ state: 'processing', isWaiting: false })
+      for (const id of others)
+        expect((await calls.read(id)).body).toMatchObject({ state: 'processing', isWaiting: true })
+      expect(hold.events).toHaveLength(1)
+      expect(uploadFiles()).toHaveLength(4)
+      await calls.cancel(others[2] ?? '')
+      hold.release()
+      for (const id of [first, ...others.slice(0, 2)]) expect((await untilDone(id)).body.state).toBe('done')
+      expect(hold.events.map((event) => event.split(' ')[0])).toEqual([
+        'read',
+        'stored',
+        'read',
+        'stored',
+        'read',
+        'stored',
+      ])
+    })
+  })
+
+  it('BX-5.11 take turns with those of another site and with widths that visitors of both sites ask for', async () => {
+    const other = siteCtx(app.deps, await aSite(app.deps))
+    const theirs = mediaCalls(await aTeammate(app, { siteId: other.siteId }), other.site)
+    const wide = await aPicture('#963', 400, 400)
+    const shown = [
+      { site: other.site, url: (await theirs.add('wide.jpg', wide)).url },
+      { site: shop.site, url: (await calls.add('wide.jpg', wide)).url },
+    ]
+    await withHeldRead(async (hold) => {
+      const bytes = await aPicture()
+      const mine = [await sendWhole(calls, bytes)]
+      await hold.reading
+      while (mine.length < 8) mine.push(await sendWhole(calls, bytes))
+      const upload = await sendWhole(theirs, bytes)
+      const widths: Promise<{ statusCode: number }>[] = []
+      for (const { site, url } of shown) {
+        const headers = { host: `${site.identifier}.localhost`, accept: 'image/webp' }
+        widths.push(app.http.sites.inject({ url: `${url}?format=100w`, headers }))
+        await until(
+          async () => hold.asked.filter((key) => key.includes('/100w')).length,
+          (count) => count === widths.length,
+        )
+        await theirs.read(upload) // meanwhile the width is in the queue
+      }
+      hold.release()
+      for (const width of widths) expect((await width).statusCode).toBe(200)
+      for (const id of mine) expect((await untilDone(id)).body.state).toBe('done')
+      expect((await untilDone(upload, theirs)).body.state).toBe('done')
+      const read = hold.events.filter((event) => event.startsWith('read'))
+      const turns = read.map(
+        (key) =>
+          `${key.includes(shop.siteId) ? 'mine' : 'theirs'} ${key.includes('asset-uploads') ? 'upload' : 'width'}`,
+      )
+      expect(turns.slice(0, 5)).toEqual(['mine upload', 'mine upload', 'theirs upload', 'theirs width', 'mine width'])
+      expect(turns.slice(5)).toEqual(mine.slice(2).map(() => 'mine upload'))
+    })
+  })
+
+  it('BX-3.06 are processed once, by another process, when the one that received them is busy or was restarted', async () => {
+    const second = await testApp({ sameAs: app, clock: app.deps.clock })
+    const elsewhere = mediaCalls(await aTeammate(second, { siteId: shop.siteId }), shop.site)
+    await withHeldRead(async (hold) => {
+      const bytes = await aPicture()
+      const first = await sendWhole(calls, bytes)
+      await hold.reading
+      const waits = await sendWhole(calls, bytes)
+      const { total } = await calls.list()
+      const done = (await untilDone(waits, elsewhere)).body
+      expect([done.state, (await calls.list()).total]).toEqual(['done', total + 1])
+      hold.release()
+      expect((await untilDone(first)).body.state).toBe('done')
+      await until(
+        async () => app.deps.pictures.isWaiting(waits),
+        (isWaiting) => !isWaiting,
+      )
+      expect((await calls.read(waits)).body).toMatchObject({ state: 'done', item: { id: done.item.id } })
+      expect((await calls.list()).total).toBe(total + 2)
+    })
+    await second.close()
   })
 })
 

@@ -11,8 +11,8 @@ import {
   undoReviewBody,
 } from '@sitewright/domain/reviews/reviews.wire.ts'
 import type { Deps } from '../../context.ts'
-import { contentReply, route, type HttpServers, type Reply } from '../../http/index.ts'
-import { readHeldReviewPicture } from '../../media/index.ts'
+import { streamReply, route, type HttpServers, type StreamReply } from '../../http/index.ts'
+import { openHeldReviewPicture } from '../../media/index.ts'
 import { findReviewPictureId } from '../review.store.ts'
 import { listReviews, moderateReview, replyToReview, undoDecision } from './moderate-review.ts'
 
@@ -68,12 +68,13 @@ export function moderationRoutes(http: HttpServers, deps: Deps): void {
     path: '/api/studio/reviews/:reviewId/pictures/:number',
     limit: 'studio',
     params: pictureParams,
-    run: async (ctx, { params }): Promise<Reply> => {
+    run: async (ctx, { params }): Promise<StreamReply> => {
       const assetId = await findReviewPictureId(ctx, params.reviewId, params.number)
-      const picture = assetId !== undefined && isId(assetId) ? await readHeldReviewPicture(ctx, assetId) : null
+      const picture = assetId !== undefined && isId(assetId) ? await openHeldReviewPicture(ctx, assetId) : null
       if (!picture) throw new Refusal('media.not-found')
-      return contentReply(200, picture.bytes, {
+      return streamReply(200, picture.stream, {
         'content-type': picture.contentType,
+        'content-length': String(picture.bytes),
         'cache-control': 'private, no-store',
       })
     },

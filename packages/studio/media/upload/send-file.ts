@@ -21,7 +21,8 @@ export type FileToSend = {
   onBegun: (begun: BegunUpload) => void
   /** Called with the number of bytes that have arrived. */
   onProgress: (sent: number) => void
-  onProcessing: () => void
+  /** Called with whether the file, which has arrived, waits for its turn to be processed. */
+  onProcessing: (isWaiting: boolean) => void
 }
 
 const path = '/api/studio/media-uploads'
@@ -33,7 +34,6 @@ const path = '/api/studio/media-uploads'
 export async function sendFile(wanted: FileToSend): Promise<SentFile> {
   const { begun, received } = await begin(wanted)
   await sendParts(wanted, begun, received)
-  wanted.onProcessing()
   return untilProcessed(wanted, begun)
 }
 
@@ -85,16 +85,17 @@ function refusedPart(status: number, body: unknown): UploadFailure {
 const firstPauseMs = 150
 const longestPauseMs = 2_000
 const slowDown = 1.5
-/** Processing that takes longer is given up. Longer than the server lets a picture take. */
+/** Processing that takes longer is given up; waiting for its turn does not count. Longer than the server lets a picture take. */
 const patienceMs = 310_000
 
-async function untilProcessed({ site, signal }: FileToSend, begun: BegunUpload): Promise<SentFile> {
-  let waited = 0
-  for (let pause = firstPauseMs; waited < patienceMs; pause = Math.min(longestPauseMs, pause * slowDown)) {
+async function untilProcessed({ site, signal, onProcessing }: FileToSend, begun: BegunUpload): Promise<SentFile> {
+  let processed = 0
+  for (let pause = firstPauseMs; processed < patienceMs; pause = Math.min(longestPauseMs, pause * slowDown)) {
     const answer = await stateOf(site, begun)
     if (answer.state === 'done') return { ...answer, state: 'done' }
+    onProcessing(answer.isWaiting)
     await delay(pause, signal)
-    waited += pause
+    if (!answer.isWaiting) processed += pause
   }
   throw new UploadFailure((translate) => translate(mediaMessages.processingIncomplete))
 }

@@ -6,7 +6,7 @@ import { discardUpload, sendFile, type BegunUpload, type SentFile } from './send
 import { UploadFailure, type ProblemText } from './upload-failure.ts'
 
 /**
- * A file in the queue. `waiting`: not sent yet. `failed`: `problem` says why; it can be sent again unless `isFinal`. `preview` is an
+ * A file in the queue. `waiting`: not sent yet. `queued`: sent, and waiting to be processed by the server. `failed`: `problem` says why; it can be sent again unless `isFinal`. `preview` is an
  * address of the local file, null when the browser cannot show it. `pixels` is its size once known.
  */
 export type UploadRow = {
@@ -17,7 +17,7 @@ export type UploadRow = {
   bytes: number
   preview: string | null
   pixels: PixelSize | null
-  state: 'waiting' | 'sending' | 'processing' | 'done' | 'failed'
+  state: 'waiting' | 'sending' | 'queued' | 'processing' | 'done' | 'failed'
   /** Bytes that have arrived. */
   sent: number
   problem: ProblemText | null
@@ -27,6 +27,11 @@ export type UploadRow = {
   /** Takes a replacement back; null for new pictures. */
   undo: SentFile['undo']
   isReplacement: boolean
+}
+
+/** True until an upload is done or has failed. */
+export function isOnItsWay(state: UploadRow['state']): boolean {
+  return state !== 'done' && state !== 'failed'
 }
 
 export type UploadOptions = { replaces?: string; onDone?: (item: MediaItem, rowId: number) => void }
@@ -123,7 +128,7 @@ function addFile(site: string, file: File, options: UploadOptions): number {
 }
 
 function sendNext(): void {
-  const busy = rows.filter(({ state }) => state === 'sending' || state === 'processing').length
+  const busy = rows.filter(({ state }) => isOnItsWay(state) && state !== 'waiting').length
   const next = rows.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, mostAtOnce - busy))
   for (const { id } of next) {
     change(id, { state: 'sending' })
@@ -148,7 +153,8 @@ async function send(id: number): Promise<void> {
       signal,
       onBegun: (begun) => (job.begun = begun),
       onProgress: (sent) => !signal.aborted && change(id, { sent }),
-      onProcessing: () => !signal.aborted && change(id, { state: 'processing', sent: row.bytes }),
+      onProcessing: (isWaiting) =>
+        !signal.aborted && change(id, { state: isWaiting ? 'queued' : 'processing', sent: row.bytes }),
     })
     if (signal.aborted) return
     change(id, { state: 'done', item, undo })

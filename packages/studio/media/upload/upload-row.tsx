@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useLocaleTag, useTranslate } from '../../kit/locale.tsx'
 import { AltTextInput } from '../detail/alt-text-input.tsx'
 import { isSmall } from './check-file.ts'
-import { uploadQueue, type UploadRow } from './upload-queue.ts'
+import { isOnItsWay, uploadQueue, type UploadRow } from './upload-queue.ts'
 import styles from './uploads.module.css'
 
 /** One file of the list of uploads: its picture at once, how far it is, what is wrong with it, and what can be done. */
@@ -60,6 +60,7 @@ function Status({ row }: { row: UploadRow }) {
   const texts = {
     waiting: () => translate(messages.waiting),
     sending: () => translate(messages.progress, { percent, ...sizes }),
+    queued: () => translate(messages.queued),
     processing: () => translate(messages.processing),
     done: () => translate(messages.done),
   }
@@ -69,12 +70,11 @@ function Status({ row }: { row: UploadRow }) {
 function Below({ row }: { row: UploadRow }) {
   const translate = useTranslate()
   const { pixels, item } = row
-  const isOnItsWay = row.state === 'sending' || row.state === 'processing' || row.state === 'waiting'
   return (
     <>
-      {isOnItsWay && (
+      {isOnItsWay(row.state) && (
         <progress
-          className={classNames(styles['bar'], row.state === 'processing' && styles['processing'])}
+          className={classNames(styles['bar'], styles[row.state])}
           aria-label={row.name}
           max={row.bytes || 1}
           value={row.sent}

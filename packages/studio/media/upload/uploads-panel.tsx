@@ -10,7 +10,7 @@ import { useUndo } from '../../kit/form/use-undo.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import { mediaKey } from '../media-query.ts'
 import { UploadRowView } from './upload-row.tsx'
-import { uploadQueue, type UploadRow } from './upload-queue.ts'
+import { isOnItsWay, uploadQueue, type UploadRow } from './upload-queue.ts'
 import { showUploads } from './uploads-shown.ts'
 import styles from './uploads.module.css'
 import { useUploads } from './use-uploads.ts'
@@ -22,7 +22,7 @@ export function UploadsPanel() {
   const [isFolded, setFolded] = useState(false)
   useFinishedUploads(rows)
   useGuard(rows)
-  const isOver = rows.every(({ state }) => state === 'done' || state === 'failed')
+  const isOver = !rows.some(({ state }) => isOnItsWay(state))
   if (rows.length === 0) return null
   const close = () => {
     uploadQueue.clear()
@@ -59,8 +59,12 @@ function summaryOf(rows: readonly UploadRow[], translate: ReturnType<typeof useT
     return problems > 0
       ? translate(messages.someFailed, { count: problems })
       : translate(messages.allDone, { count: done })
-  if (problems > 0) return translate(messages.uploadingProblems, { done, total, problems })
-  return translate(messages.uploading, { done, total })
+  const text =
+    problems > 0
+      ? translate(messages.uploadingProblems, { done, total, problems })
+      : translate(messages.uploading, { done, total })
+  const queued = count('queued')
+  return queued > 0 ? translate(messages.someQueued, { text, count: queued }) : text
 }
 
 /** Reads the lists of pictures again when an upload is done, and offers to take a replacement back. */
@@ -90,7 +94,7 @@ function useFinishedUploads(rows: readonly UploadRow[]): void {
 
 /** Asks before the page is left while files are being sent, and sends those again that the connection lost. */
 function useGuard(rows: readonly UploadRow[]): void {
-  const isBusy = rows.some(({ state }) => state === 'waiting' || state === 'sending' || state === 'processing')
+  const isBusy = rows.some(({ state }) => isOnItsWay(state))
   useEffect(() => {
     if (!isBusy) return undefined
     const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
