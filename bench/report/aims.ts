@@ -91,6 +91,7 @@ const aims = {
     'post request': { gainPercent: { atLeast: 10 } },
   },
   'bench:budget': { all: { factor: { atMost: 5 } } },
+  'bench:hostile': { worst: { cpuMs: { atMost: 250 }, mb: { atMost: 100 } } },
   differential: { differential: { unexplained: { atMost: 0 } } },
   conformance: { conformance: { failed: { atMost: 0 } } },
   crash: {

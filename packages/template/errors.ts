@@ -102,22 +102,44 @@ export function addErrors(list: ErrorList, errors: readonly TemplateError[]): vo
 
 function errorAt(kind: ErrorKind, code: ErrorCode, message: string, { source, offset }: SourceLocation): TemplateError {
   const { text, name } = source
-  const lineStart = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
+  const { line, start: lineStart } = lineAt(source, offset)
   const error: TemplateError = {
     kind,
     code,
     message: (kind === 'engine' ? 'RuntimeError: ' : 'SyntaxError: ') + message,
-    line: countLines(text, lineStart),
+    line,
     column: offset - lineStart + 1,
     excerpt: excerptOf(text, lineStart, offset),
   }
   return name === undefined ? error : { ...error, partial: name }
 }
 
-function countLines(text: string, lineStart: number): number {
+/** Starts of the lines of each source with errors, so that 100 errors in a long template do not read it 100 times. */
+const lineStarts = new WeakMap<TemplateSource, Uint32Array>()
+
+function lineStartsOf(source: TemplateSource): Uint32Array {
+  const known = lineStarts.get(source)
+  if (known) return known
+  const { text } = source
+  const starts = new Uint32Array(text.length + 1)
+  let lines = 1
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts[lines++] = at + 1
+  const made = starts.slice(0, lines)
+  lineStarts.set(source, made)
+  return made
+}
+
+/** Returns the number of the line that contains an offset, from 1, and the offset of the line's first character. */
+function lineAt(source: TemplateSource, offset: number): { line: number; start: number } {
+  const starts = lineStartsOf(source)
   let line = 1
-  for (let at = text.indexOf('\n'); at !== -1 && at < lineStart; at = text.indexOf('\n', at + 1)) line++
-  return line
+  let after = starts.length + 1
+  while (after - line > 1) {
+    const middle = (line + after) >>> 1
+    if ((starts[middle - 1] ?? 0) <= offset) line = middle
+    else after = middle
+  }
+  return { line, start: starts[line - 1] ?? 0 }
 }
 
 const excerptLength = 120

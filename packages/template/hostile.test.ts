@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { makeCldr } from './cldr/make-cldr.ts'
 import { compile, defaultLimits, type TemplateRenderOptions, render, type Template } from './index.ts'
-import { families, type Family, type Hostile } from './testing/hostile-templates.ts'
+import { failingFamilies } from './testing/failing-templates.ts'
+import { families as endlessFamilies, type Family, type Hostile } from './testing/hostile-templates.ts'
 import { loadGenerated } from './testing/load-generated.ts'
 import { readPack } from './testing/read-pack.ts'
 import { countReads } from './testing/count-reads.ts'
@@ -24,10 +25,18 @@ function run(template: Template, { data, partials = new Map() }: Hostile, more: 
   return render(template, data, { now: 0, cldr, enableExpr: true, enableInclude: true, partials, limits, ...more })
 }
 
-const cases = families.flatMap((family) => sizes.map((size) => ({ family, size })))
+const families = [...endlessFamilies, ...failingFamilies]
 
-it('generates at least 200 hostile templates and data sets', () => {
-  expect(cases.length).toBeGreaterThanOrEqual(200)
+it('generates at least 300 hostile templates and data sets, a third of them failing', () => {
+  expect(families.length * sizes.length).toBeGreaterThanOrEqual(300)
+  expect(failingFamilies.length).toBeGreaterThanOrEqual(families.length / 3)
+})
+
+it.each(failingFamilies)('BX-5.11 $name ends in an error', ({ make }) => {
+  const template = compiled(make(5))
+  const { errors, steps } = run(template, make(5))
+  expect(errors.length).toBeGreaterThan(0)
+  expect(steps).toBeGreaterThan(0)
 })
 
 describe.each(families)('$name', ({ make }: Family) => {

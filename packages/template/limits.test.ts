@@ -117,7 +117,7 @@ describe('BX-5.11 limits of a rendering', () => {
     const nested = () => Array.from({ length: 100_000 }).reduce((inner: unknown) => [inner], 1)
     const { html, errors } = runHostile('[{a|json}{a}{.equal? a b}yes{.or}no{.end}]', { a: nested(), b: nested() })
     expect(html).toBe('[no]')
-    expect(codesOf(errors)).toEqual(['UNEXPECTED_ERROR'])
+    expect(codesOf(errors)).toEqual(['NESTING_LIMIT_REACHED'])
     expect(errors.map(({ column }) => column)).toEqual([2, 10, 13])
   })
 })

@@ -23,11 +23,16 @@ export type Limits = {
   partialCalls: number
   /** Maximum number of tokens in one expression. */
   expressionTokens: number
+  /** Maximum depth of lists and objects in a value that is printed, compared or written as JSON. */
+  dataDepth: number
   /** Maximum length of a text that an expression or formatter builds, in UTF-16 units. */
   textLength: number
   /** Maximum number of errors that a compilation or rendering keeps; further errors are only counted. */
   errors: number
-  /** Maximum duration of one rendering in wall-clock milliseconds, checked every 1,024 steps. */
+  /**
+   * Maximum duration of one rendering in wall-clock milliseconds. Checked every 1,024 steps, more often while steps take longer than
+   * expected, and after each failure.
+   */
   renderMs: number
 }
 
@@ -42,6 +47,7 @@ export const defaultLimits: Limits = {
   frames: 256,
   partialCalls: 50_000,
   expressionTokens: 512,
+  dataDepth: 500,
   textLength: 1_048_576,
   errors: 100,
   renderMs: 2_000,

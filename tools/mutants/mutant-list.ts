@@ -17,6 +17,7 @@ import { mutantsOfSystemPages } from './mutants-of-system-pages.ts'
 import { mutantsOfRequests } from './mutants-of-requests.ts'
 import { mutantsOfTeam } from './studio/mutants-of-team.ts'
 import { mutantsOfUnpaidOrders } from './orders/mutants-of-unpaid-orders.ts'
+import { mutantsOfTemplates } from './templates/mutants-of-templates.ts'
 import { mutantsOfVisitors } from './mutants-of-visitors.ts'
 
 /** All mutants (planted defects) that `npm run mutants` runs (CONTRIBUTING.md). */
@@ -389,4 +390,5 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfSelling,
   ...mutantsOfShoppers,
   ...mutantsOfSystemPages,
+  ...mutantsOfTemplates,
 ]

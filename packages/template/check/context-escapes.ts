@@ -5,7 +5,13 @@ import { word } from '../formatters/parameter-declarations.ts'
 import { isOpaque } from '../run/opaque.ts'
 import { includePartial } from '../run/partials.ts'
 import type { RenderState } from '../run/run.ts'
-import { chargeAndTransformText, islandJsonOf, printValue } from '../run/step-budget.ts'
+import {
+  chargeAndReplaceCharacters,
+  chargeAndTransformText,
+  enforceTextLengthLimit,
+  islandJsonOf,
+  printValue,
+} from '../run/step-budget.ts'
 import { supplementaryEscapes } from './supplementary-escapes.ts'
 import { nameOfEscapeFormatter } from './fit.ts'
 import type { HtmlContext } from './html-context.ts'
@@ -42,19 +48,27 @@ const escapes: Readonly<Record<Exclude<HtmlContext, 'script' | 'text'>, (text: s
   style: (text) => text.replaceAll(/[^\w\s#%.,()!+-]/gu, (unit) => `\\${hexOf(unit)} `),
 }
 
+/** Contexts whose escape has to see the whole text: the scheme of an address, a forbidden name. */
+const ofWhole: ReadonlySet<string> = new Set<HtmlContext>(['url', 'tag'])
+
+/** Maximum length of a text printed as an address or a name, in UTF-16 units. */
+const maxAddressLength = 131_072
+
 const notOfAddress = /[^\w./:?#@!$*+,;%~&=()[\]-]/gu
 
 /** Internal formatters that the option `escape: 'context'` appends to variables. */
 export const contextEscapes: ReadonlyMap<string, Formatter> = new Map([
   ...Object.entries(escapes).map(
-    ([context, escape]) => [nameOfEscapeFormatter(context as HtmlContext), escaping(escape, stepsOfEscape)] as const,
+    ([context, escape]) =>
+      [nameOfEscapeFormatter(context as HtmlContext), escaping(escape, stepsOfEscape, !ofWhole.has(context))] as const,
   ),
   [
     nameOfEscapeFormatter('text'),
     formatter('', {}, { makes: 'escaped', cost: 'as it goes' }, (value, _, run) => {
       // An opaque value stands for HTML that the caller inserts later, so it may be printed here, between HTML tags. In
       // attributes, URLs and scripts it prints nothing.
-      return isOpaque(value) ? value : chargeAndTransformText(run, printValue(run, value), escapeAll, stepsOfEscape)
+      if (isOpaque(value)) return value
+      return chargeAndReplaceCharacters(run, printValue(run, value), escapeAll, stepsOfEscape)
     }),
   ],
   [nameOfEscapeFormatter('script'), built((value, run) => islandJsonOf(run, value ?? null))],
@@ -64,7 +78,7 @@ export const contextEscapes: ReadonlyMap<string, Formatter> = new Map([
   ],
   [supplementaryEscapes.strict, escaping((text) => text.replaceAll(/[^\w.,&#;%-]/gu, entityOf), stepsOfEscape)],
   [supplementaryEscapes.address, escaping((text) => text.replaceAll(notOfAddress, entityOf), stepsOfEscape)],
-  [supplementaryEscapes.scheme, escaping(sanitizeUrl, 1)],
+  [supplementaryEscapes.scheme, escaping(sanitizeUrl, 1, false)],
   [
     supplementaryEscapes.markup,
     escaping((text) => escapeIslandJson(text).replaceAll('>', '\\u003e').replaceAll('&', '\\u0026'), 2),
@@ -83,8 +97,16 @@ export const contextEscapes: ReadonlyMap<string, Formatter> = new Map([
   ],
 ])
 
-function escaping(escape: (text: string) => string, steps: number): Formatter {
-  return built((value, run) => chargeAndTransformText(run, printValue(run, value), escape, steps))
+/** `isByCharacter` is false for an escape that has to see a whole text at once, which a long text is then refused for. */
+function escaping(escape: (text: string) => string, steps: number, isByCharacter = true): Formatter {
+  if (isByCharacter) {
+    return built((value, run) => chargeAndReplaceCharacters(run, printValue(run, value), escape, steps))
+  }
+  return built((value, run) => {
+    const text = printValue(run, value)
+    enforceTextLengthLimit(run, text.length, maxAddressLength)
+    return chargeAndTransformText(run, text, escape, steps)
+  })
 }
 
 function built(make: (value: unknown, run: RenderState) => string): Formatter {
@@ -112,9 +134,13 @@ function entityOf(unit: string): string {
 }
 
 function escapeScript(text: string): string {
-  return text.replaceAll(/[^\p{L}\p{N}\s_.,-]|[\r\n\u2028\u2029]/gu, (unit) =>
-    Array.from({ length: unit.length }, (_, at) => `\\u${unit.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
+  return text.replaceAll(/[^\p{L}\p{N}\s_.,-]|[\r\n\u2028\u2029]/gu, (character) =>
+    character.length === 1 ? unitInScript(character, 0) : unitInScript(character, 0) + unitInScript(character, 1),
   )
+}
+
+function unitInScript(text: string, at: number): string {
+  return `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`
 }
 
 function hexOf(unit: string): string {

@@ -19,6 +19,7 @@ import {
   stepsToFormatDigits,
   stepsToFormatInterval,
   stepsToParseMessage,
+  stepsToReadSkeletons,
   stepsToFormatMoney,
   stepsToFormatNumber,
   stepsToFormatRelativeTime,
@@ -58,7 +59,7 @@ export const cldrFormatters: ReadonlyMap<string, Formatter> = new Map([
     scopedFormatter(
       "A moment in the site's language and time zone; a long date unless the options say otherwise.",
       { options: options('date options', parseDateOptions) },
-      { makes: 'text', cost: stepsToFormatDate },
+      { makes: 'text', cost: (_, args) => stepsToFormatDate + stepsToReadSkeletons(args.options) },
       (value, args, run) => formatsOf(run)?.date(asNumber(value), timeZoneOf(run), args.options) ?? '',
     ),
   ],
@@ -68,7 +69,7 @@ export const cldrFormatters: ReadonlyMap<string, Formatter> = new Map([
     scopedFormatter(
       'The time from one moment to another: `{start, end|datetime-interval}`.',
       { options: options('interval options', parseIntervalOptions) },
-      { makes: 'text', cost: stepsToFormatInterval },
+      { makes: 'text', cost: (_, args) => stepsToFormatInterval + stepsToReadSkeletons(args.options) },
       (value, args, run) => interval(value, args.options, run),
     ),
   ],
@@ -196,12 +197,12 @@ function message(value: unknown, { values }: { values: readonly NamedArgument[] 
   const formats = formatsOf(run)
   if (!formats) return ''
   const pattern = asText(value)
+  charge(run, stepsToParseMessage(pattern) + values.length * (1 + stepsToLookUpName(run.tagFrame)))
   const refusal = messageSizeProblem(pattern)
   if (refusal !== null) {
     reportRenderError(run, 'TEXT_LIMIT_REACHED', refusal)
     return ''
   }
-  charge(run, stepsToParseMessage(pattern) + values.length * (1 + stepsToLookUpName(run.tagFrame)))
   const { text, invalidKey } = formats.message(pattern, {
     ...valuesOf(values, run),
     zone: timeZoneOf(run),

@@ -1,14 +1,23 @@
 // Costs of calls to the CLDR library, in steps of the rendering's budget. `npm run bench:budget` checks that they still hold.
 
-export const stepsToFormatNumber = 24
+export const stepsToFormatNumber = 32
 export const stepsToFormatMoney = 64
-export const stepsToFormatDate = 32
-export const stepsToFormatInterval = 64
-export const stepsToFormatRelativeTime = 64
+export const stepsToFormatDate = 96
+export const stepsToFormatInterval = 200
+export const stepsToFormatRelativeTime = 300
+/** Cost of each character of a date skeleton, whose fields are matched with the language's patterns. */
+const stepsOfSkeletonCharacter = 6
 /** Cost of building the money pattern of a currency, in steps of the rendering's budget. */
 export const stepsToBuildMoneyPattern = 500
 /** Cost of loading a language's data, in steps of the rendering's budget. */
 export const stepsToLoadLanguage = 50_000
+
+/** Returns what the skeletons of a date or an interval add to the cost of its formatting, in budget steps. */
+export function stepsToReadSkeletons({ skeleton = '', date = '', time = '' }: Skeletons): number {
+  return (skeleton.length + date.length + time.length) * stepsOfSkeletonCharacter
+}
+
+type Skeletons = { skeleton?: string; date?: string; time?: string }
 
 const maxNumberLength = 400
 
@@ -39,7 +48,12 @@ export function messageSizeProblem(message: string): string | null {
   return null
 }
 
-/** Returns the cost of parsing an ICU message, in budget steps. */
+/** Returns the cost of reading the words of a format in a message, which are read each time the message is filled. */
+export function stepsToReadWords(words: readonly string[]): number {
+  return words.reduce((steps, word) => steps + 2 + word.length * stepsOfSkeletonCharacter, 0)
+}
+
+/** Returns the cost of parsing an ICU message, in budget steps. A longer one than is allowed is only measured. */
 export function stepsToParseMessage(message: string): number {
-  return 32 + message.length
+  return 64 + Math.min(message.length, largestMessage.characters) * 2
 }

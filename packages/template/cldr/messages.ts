@@ -12,7 +12,13 @@ import { asNumber, asText, child } from '../run/values.ts'
 import type { LanguageFormats, IcuMessageArguments } from './cldr.ts'
 import { parseDateOptions, parseIntervalOptions } from './date-options.ts'
 import { findInvalidPluralKey } from './check-message.ts'
-import { stepsToFormatDate, stepsToFormatInterval, stepsToFormatMoney, stepsToFormatNumber } from './costs.ts'
+import {
+  stepsToFormatDate,
+  stepsToFormatInterval,
+  stepsToFormatMoney,
+  stepsToFormatNumber,
+  stepsToReadWords,
+} from './costs.ts'
 import { decimalOf } from './decimals.ts'
 import { lruCache } from './lru-cache.ts'
 import { amountOf } from './money-value.ts'
@@ -67,32 +73,27 @@ function numberOf(value: unknown): Decimal {
 function tagsOf(formats: Formats, zone: string, charge: IcuMessageArguments['charge']): MessageFormatFuncMap {
   // In a message, a missing variable (`null`) counts as 0; an argument that was not passed (`undefined`) prints nothing.
   const decimal = ([value]: unknown[], words: string[]) => {
-    charge(stepsToFormatNumber + stepsOfWords(words))
+    charge(stepsToFormatNumber + stepsToReadWords(words))
     return value === undefined
       ? ''
       : formats.number(numberOf(amountOf(value) ?? value).toString(), parseDecimalOptions(words))
   }
   const money = ([value]: unknown[], words: string[]) => {
-    charge(stepsToFormatMoney + stepsOfWords(words))
+    charge(stepsToFormatMoney + stepsToReadWords(words))
     const currency = child(value, 'currencyCode') ?? child(value, 'currency')
     if (amountOf(value) === undefined || currency === undefined) return ''
     return formats.money(numberOf(amountOf(value)).toString(), asText(currency), parseCurrencyOptions(words))
   }
   const date = ([value]: unknown[], words: string[]) => {
-    charge(stepsToFormatDate + stepsOfWords(words))
+    charge(stepsToFormatDate + stepsToReadWords(words))
     return isMissing(value) ? '' : formats.date(asNumber(value), zone, parseDateOptions(words))
   }
   const interval = ([start, end]: unknown[], words: string[]) => {
-    charge(stepsToFormatInterval + stepsOfWords(words))
+    charge(stepsToFormatInterval + stepsToReadWords(words))
     if (isMissing(start) || isMissing(end)) return ''
     return formats.interval(asNumber(start), asNumber(end), zone, parseIntervalOptions(words))
   }
   return { money, currency: money, decimal, number: decimal, datetime: date, 'datetime-interval': interval }
-}
-
-/** Returns the budget steps of reading a format's options, which are read each time a message is filled. */
-function stepsOfWords(words: readonly string[]): number {
-  return words.length * 2
 }
 
 function isMissing(value: unknown): boolean {

@@ -1,7 +1,7 @@
 import { type SourceLocation, shortenQuote } from '../errors.ts'
 import { debugText } from '../expression/debug.ts'
 import { evaluate } from '../expression/evaluate.ts'
-import { parseExpression } from '../expression/parse-expression.ts'
+import { countInstructions, parseExpression } from '../expression/parse-expression.ts'
 import { charge, chargeInstruction, type CompiledCode, reportRenderError, reportUnexpectedError } from '../run/run.ts'
 import { stepsToLookUpName } from '../run/scope.ts'
 
@@ -14,6 +14,7 @@ export function compileEval(written: string, maxTokens: number, place: SourceLoc
   const expression = isDebugging ? written.slice(1) : written
   const parsed = parseExpression(expression, maxTokens)
   const shown = JSON.stringify(shortenQuote(expression))
+  const instructions = parsed.kind === 'fault' ? 0 : countInstructions(parsed)
   const reading = isDebugging ? (parsed.kind === 'fault' ? 'EVAL=[]' : debugText(parsed)) : ''
 
   return (run, out) => {
@@ -21,7 +22,7 @@ export function compileEval(written: string, maxTokens: number, place: SourceLoc
     if (!run.settings.enableExpr) return out
     run.place = place
     run.out = out
-    charge(run, (expression.length >>> 3) * (1 + stepsToLookUpName(run.frame)))
+    charge(run, instructions * (1 + stepsToLookUpName(run.frame)))
     if (parsed.kind === 'fault') {
       reportRenderError(run, 'EXPRESSION_PARSE', `Error parsing expression: ${shown}: ${parsed.reason}`)
       return out + reading

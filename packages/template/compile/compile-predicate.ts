@@ -12,6 +12,9 @@ import type { CompileContext } from './tables.ts'
  */
 export type CompiledCondition = (run: RenderState, out: string) => boolean
 
+/** Cost of a predicate in budget steps. A long chain of `.or` has many tests, each with functions of its own, which is slow. */
+const stepsOfTest = 3
+
 /** Compiles a predicate, which tests the current value. An unknown predicate is false. */
 export function compilePredicate(
   { tables }: CompileContext,
@@ -28,7 +31,7 @@ export function compilePredicate(
 
   const holds = found.prepare(words)
   return (run, out) => {
-    chargeInstruction(run, out, 1 + stepsToLookUpName(run.frame), place)
+    chargeInstruction(run, out, stepsOfTest + stepsToLookUpName(run.frame), place)
     run.place = place
     run.out = out
     try {

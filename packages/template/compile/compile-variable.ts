@@ -5,7 +5,6 @@ import type { NameLookup } from '../run/names.ts'
 import { printOpaque, toTextWithoutOpaque } from '../run/opaque.ts'
 import {
   charge,
-  chargeInstruction,
   checkBudgetKeepingOutput,
   type CompiledCode,
   costBeforeReading,
@@ -20,6 +19,7 @@ import {
   type ReferenceReader,
   makeReferenceReader,
 } from '../run/scope.ts'
+import { transformLongText, visitorOf } from '../run/step-budget.ts'
 import { toPrintedText } from '../run/values.ts'
 import { textUnitsPerStep, stepsToReadReferences } from './plan.ts'
 import type { CompileContext } from './tables.ts'
@@ -93,9 +93,13 @@ function compileText(
     const value = look === null ? read(run.frame) : findNonInheritedName(run.frame, look)
     let text = ''
     const paid = costBeforeReading(value)
-    if (paid > 0) chargeInstruction(run, out, paid, place)
+    if (paid > 0) {
+      run.out = out
+      charge(run, paid, place)
+    }
     try {
-      text = ofText(toTextWithoutOpaque(run, value))
+      const read = toTextWithoutOpaque(run, value)
+      text = paid > 0 ? transformLongText(run, read, ofText) : ofText(read)
     } catch (thrown) {
       run.place = place
       reportUnexpectedError(run, thrown, 'VARIABLE')
@@ -117,15 +121,15 @@ function readFirst({ references }: Variable): { look: NameLookup | null; read: R
 }
 
 /**
- * Returns what a variable prints for a value, and charges list elements as they are printed. A list nested too deep for the call
- * stack prints nothing and adds an error.
+ * Returns what a variable prints for a value, and charges list elements as they are printed. A list nested too deep prints nothing
+ * and adds an error.
  */
 export function printVariableValue(run: RenderState, out: string, value: unknown, place: SourceLocation): string {
   if (typeof value !== 'object') return toPrintedText(value)
   if (!Array.isArray(value)) return printOpaque(run, value)
   run.out = out
   try {
-    return toPrintedText(value, (steps) => charge(run, steps, place))
+    return toPrintedText(value, visitorOf(run, place))
   } catch (thrown) {
     run.place = place
     reportUnexpectedError(run, thrown, 'VARIABLE')
@@ -159,11 +163,11 @@ export function compileVariableValue(
       if (pushes) run.frame = frameOf(value, frame)
       charge(run, first + (frame.depth >>> 3), place)
       for (const step of steps) {
+        charge(run, 1 + (frame.depth >>> 3), place)
         run.tagFrame = frame
         run.place = place
         run.second = readSecond === null ? undefined : readSecond(frame)
         value = step(value, run)
-        charge(run, 1 + (frame.depth >>> 3), place)
       }
     } catch (thrown) {
       reportUnexpectedError(run, thrown, opcode)

@@ -9,7 +9,7 @@ function stepText(step: ExpressionInstruction): string {
   switch (step.kind) {
     case 'value':
       return typeof step.value === 'string' ? JSON.stringify(step.value) : String(step.value)
-    case 'reference':
+    case 'name':
       return step.reference.join('.')
     case 'call':
       return `${step.name}()`

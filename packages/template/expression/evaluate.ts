@@ -1,6 +1,6 @@
 import { shortenQuote } from '../errors.ts'
 import { charge, reportRenderError, type Frame, type RenderState } from '../run/run.ts'
-import { bind, frameOf, type ReferenceReader, makeReferenceReader } from '../run/scope.ts'
+import { bind, frameOf, type ReferenceReader } from '../run/scope.ts'
 import { expressionFunctions, type Scalar } from './operators.ts'
 import type { Expression, ExpressionInstruction } from './parse-expression.ts'
 
@@ -50,11 +50,9 @@ function reduce(steps: readonly ExpressionInstruction[], evaluating: Evaluating)
 function apply(step: ExpressionInstruction, stack: Cell[], evaluating: Evaluating): boolean {
   switch (step.kind) {
     case 'value':
+    case 'name':
     case 'arguments':
       stack.push(step)
-      return true
-    case 'reference':
-      stack.push({ kind: 'name', read: makeReferenceReader(step.reference), target: targetOf(step.reference) })
       return true
     case 'call':
       return call(step.name, stack, evaluating)
@@ -112,11 +110,6 @@ function assign(stack: Cell[], { locals }: Evaluating): boolean {
 /** Returns the cost of an operand in budget steps. A text costs by its length, because it is concatenated, compared or parsed. */
 function stepsOfScalar(value: Scalar | undefined): number {
   return typeof value === 'string' ? value.length >>> 6 : 0
-}
-
-function targetOf(reference: readonly (string | number)[]): string | null {
-  const [name] = reference
-  return reference.length === 1 && typeof name === 'string' && name.startsWith('@') ? name : null
 }
 
 /**

@@ -1,14 +1,24 @@
 import { expressionSyntaxError, type ExpressionSyntaxError } from './expression-syntax-error.ts'
 import type { Operator } from './operators.ts'
+import type { Reference } from '../parse/tree.ts'
+import { makeReferenceReader, type ReferenceReader } from '../run/scope.ts'
 import { type ExpressionToken, tokensOf } from './tokens.ts'
 
-/** One instruction of the stack machine that runs expressions. `arguments` marks where the arguments of a call begin. */
+/**
+ * One instruction of the stack machine that runs expressions. `arguments` marks where the arguments of a call begin. A name has the
+ * function that reads it, and the variable that an assignment to it binds (`@name`), otherwise `null`.
+ */
 export type ExpressionInstruction =
-  | Extract<ExpressionToken, { kind: 'value' | 'reference' | 'call' }>
+  | Extract<ExpressionToken, { kind: 'value' | 'call' }>
+  | { kind: 'name'; reference: Reference; read: ReferenceReader; target: string | null }
   | { kind: 'operator'; operator: Operator }
   | { kind: 'arguments' }
 
 export type Expression = { kind: 'expression'; statements: readonly (readonly ExpressionInstruction[])[] }
+
+export function countInstructions({ statements }: Expression): number {
+  return statements.reduce((count, { length }) => count + length, 0)
+}
 
 type Waiting = Extract<ExpressionToken, { kind: 'operator' | 'call' | '(' }>
 
@@ -30,8 +40,10 @@ export function parseExpression(text: string, maxTokens: number): Expression | E
 function take(parsing: Parsing, token: ExpressionToken): ExpressionSyntaxError | null {
   switch (token.kind) {
     case 'value':
-    case 'reference':
       parsing.steps.push(token)
+      return null
+    case 'reference':
+      parsing.steps.push(nameOf(token.reference))
       return null
     case 'call':
       parsing.steps.push({ kind: 'arguments' })
@@ -51,6 +63,12 @@ function take(parsing: Parsing, token: ExpressionToken): ExpressionSyntaxError |
     case ';':
       return finish(parsing)
   }
+}
+
+function nameOf(reference: Reference): ExpressionInstruction {
+  const [name] = reference
+  const isTarget = reference.length === 1 && typeof name === 'string' && name.startsWith('@')
+  return { kind: 'name', reference, read: makeReferenceReader(reference), target: isTarget ? name : null }
 }
 
 /**

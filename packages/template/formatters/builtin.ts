@@ -1,7 +1,7 @@
 import { removeOpaqueText } from '../run/opaque.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { asText } from '../run/values.ts'
-import { chargeTextGrowth, stepsToReadText } from '../run/step-budget.ts'
+import { chargeTextGrowth, stepsToReadText, transformLongText } from '../run/step-budget.ts'
 import type { Arguments, Parameter, ParameterDeclarations } from './parameter-declarations.ts'
 
 /**
@@ -125,8 +125,13 @@ export function predicate<declared extends ParameterDeclarations>(
  * formatter.
  */
 export function textFormatter(about: string, makes: OutputKind, apply: (text: string) => string): Formatter {
-  return { ...slowTextFormatter(about, { makes, stepsPer64Units: 1 }, apply), ofText: apply }
+  return { ...slowTextFormatter(about, { makes, stepsPer64Units: 4 }, apply), ofText: apply }
 }
+
+/** `isByCharacter` is false when a character's output depends on the characters around it, so that the text is never split. */
+type SlowText = { makes: OutputKind; stepsPer64Units: number; isByCharacter?: boolean }
+
+const unitsOfLongText = 1024
 
 /**
  * Declares a text formatter that is slower than usual: a call costs `stepsPer64Units` steps per 64 UTF-16 units, and more when
@@ -134,11 +139,12 @@ export function textFormatter(about: string, makes: OutputKind, apply: (text: st
  */
 export function slowTextFormatter(
   about: string,
-  { makes, stepsPer64Units }: { makes: OutputKind; stepsPer64Units: number },
+  { makes, stepsPer64Units, isByCharacter = true }: SlowText,
   apply: (text: string) => string,
 ): Formatter {
   return formatter(about, {}, { makes, cost: costPer64Characters(stepsPer64Units) }, (value, _, run) => {
     const text = asText(value)
+    if (isByCharacter && text.length >= unitsOfLongText) return transformLongText(run, text, apply)
     const made = apply(text)
     chargeTextGrowth(run, made.length - text.length)
     return made

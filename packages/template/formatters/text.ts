@@ -1,4 +1,5 @@
-import type { RenderState } from '../run/run.ts'
+import { charge, type RenderState } from '../run/run.ts'
+import { endOfGraphemes, isBetweenPlainCharacters } from '../run/characters.ts'
 import { asText, isTruthy } from '../run/values.ts'
 import { jsonOf } from '../run/step-budget.ts'
 import { type Formatter, formatter, slowTextFormatter, costPer64Characters, textFormatter } from './builtin.ts'
@@ -66,13 +67,17 @@ export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
     'slugify',
     slowTextFormatter(
       'A text as part of an address: Latin letters, digits and hyphens.',
-      { makes: 'word', stepsPer64Units: 12 },
+      { makes: 'word', stepsPer64Units: 12, isByCharacter: false },
       slugify,
     ),
   ],
   [
     'smartypants',
-    slowTextFormatter('Curly quotes and long dashes.', { makes: 'text', stepsPer64Units: 32 }, smartypants),
+    slowTextFormatter(
+      'Curly quotes and long dashes.',
+      { makes: 'text', stepsPer64Units: 64, isByCharacter: false },
+      smartypants,
+    ),
   ],
   [
     'truncate',
@@ -109,25 +114,33 @@ export function slugify(text: string): string {
 
 function smartypants(text: string): string {
   return text
-    .replaceAll(/(^|[-—\s(["])'/g, '$1‘')
+    .replaceAll(/(?<=^|[-—\s(["])'/g, '‘')
     .replaceAll("'", '’')
-    .replaceAll(/(^|[-—/[(‘\s])"/g, '$1“')
+    .replaceAll(/(?<=^|[-—/[(‘\s])"/g, '“')
     .replaceAll('"', '”')
     .replaceAll('--', '—')
 }
 
 /** Cuts a text at the last white space at or before the limit (PL-9.23). */
-function truncate(value: unknown, { limit, ellipsis }: { limit: number; ellipsis: string }): unknown {
+function truncate(value: unknown, { limit, ellipsis }: { limit: number; ellipsis: string }, run: RenderState): unknown {
   const text = asText(value)
   if (text.length <= limit) return text
-  return cutText(text, limit) + ellipsis
+  return cutText(run, text, limit) + ellipsis
 }
 
-/** Returns the longest prefix within the limit that ends with white space; without white space, everything up to the limit. */
-function cutText(text: string, limit: number): string {
+/**
+ * Returns the longest prefix within the limit that ends with white space; without white space, all characters that fit whole into
+ * the limit.
+ */
+function cutText(run: RenderState, text: string, limit: number): string {
   for (let at = limit - 1; at >= 0; at--) if (isSpace(text.charCodeAt(at))) return text.slice(0, at + 1)
-  return text.slice(0, limit)
+  const end = limit < 0 ? Math.max(0, text.length + limit) : limit
+  if (isBetweenPlainCharacters(text, end)) return text.slice(0, end)
+  charge(run, stepsToFindCharacter)
+  return text.slice(0, endOfGraphemes(text, end))
 }
+
+const stepsToFindCharacter = 300
 
 function isSpace(unit: number): boolean {
   return unit === 32 || ((unit < 14 || unit > 127) && /\s/.test(String.fromCharCode(unit)))

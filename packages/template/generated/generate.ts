@@ -22,6 +22,7 @@ const borrowed = [
   'setCurrentElement',
   'printVariableValue',
   'toTextWithoutOpaque',
+  'transformLongText',
   'setMacro',
 ]
 
@@ -35,7 +36,7 @@ export function generateModule(tables: FormattersAndPredicates, template: Templa
   const root = writeTemplateOrMacro(writer, tree, true)
   return `// Written by packages/template/generated/generate.ts: change the template, not this file.
 export const generated = {
-version: 6,
+version: 7,
 name: ${toJsonLiteral(source.name ?? null)},
 text: ${toJsonLiteral(source.text)},
 escape: ${toJsonLiteral(escape)},

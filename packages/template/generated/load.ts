@@ -28,6 +28,7 @@ import {
   setCurrentElement,
   setMacro,
 } from '../run/scope.ts'
+import { transformLongText } from '../run/step-budget.ts'
 import { child, isTruthy } from '../run/values.ts'
 
 /** The export of a module that `generate` wrote. */
@@ -47,7 +48,7 @@ export type GeneratedModule = {
  */
 export function loadModule(tables: FormattersAndPredicates, generated: GeneratedModule, limits: Limits): Template {
   const { name, text, escape, errors, partialNames } = generated
-  if (generated.version !== 6)
+  if (generated.version !== 7)
     throw new Error(`The module of ${name ?? 'a template'} is of another version: build it again`)
   const source: TemplateSource = { text, name: name ?? undefined }
   const runtime = runtimeFor({ source, tables, maxTokens: limits.expressionTokens })
@@ -94,6 +95,7 @@ function runtimeFor(compiling: CompileContext) {
     setCurrentElement,
     printVariableValue,
     toTextWithoutOpaque,
+    transformLongText,
     setMacro,
   }
 }

@@ -44,13 +44,14 @@ function writeText(writer: ModuleWriter, body: FunctionBody, node: Variable, bef
   const place = addSourceLocationConstant(writer, node.at)
   const id = takeNextId(writer)
   const joined = before !== '' ? `${toJsonLiteral(before)} + ` : ''
+  const text = addTextFunctionConstant(writer, call)
   const known = 2 + stepsToReadReferences(node.references) + (before.length >>> 10)
   body.lines.push(
     `const w${id} = ${writeReferenceRead(writer, body, node.references[0] ?? ['@'])}`,
     `let o${id} = ''`,
     `const c${id} = costBeforeReading(w${id})`,
-    `if (c${id} > 0) ${writeCharge(`c${id}`, place)}`,
-    `try { o${id} = ${addTextFunctionConstant(writer, call)}(toTextWithoutOpaque(run, w${id})) }`,
+    `if (c${id} > 0) { run.out = out; ${writeCharge(`c${id}`, place)} }`,
+    `try { const r = toTextWithoutOpaque(run, w${id}); o${id} = c${id} > 0 ? transformLongText(run, r, ${text}) : ${text}(r) }`,
     `catch (thrown) { run.place = ${place}; reportUnexpectedError(run, thrown, 'VARIABLE') }`,
     `out += ${joined}o${id}`,
     writeCharge(`${known} + ${writeLookupSteps(body)} + stepsToPrintText(w${id}, o${id})`, place),
@@ -82,10 +83,12 @@ export function writeVariableValue(
   lines.push(writeCharge(`${stepsToReadReferences(node.references)} + ${writeLookupSteps(body)}`, place))
   const second = node.references[1] ? writeReferenceRead(writer, body, node.references[1]) : 'undefined'
   for (const call of node.formatters) {
-    lines.push(`run.tagFrame = ${frame}`, `run.place = ${place}`, `run.second = ${second}`)
     lines.push(
-      `${value} = ${addFormatterConstant(writer, call)}(${value}, run)`,
       writeCharge(`1 + ${writeLookupSteps(body)}`, place),
+      `run.tagFrame = ${frame}`,
+      `run.place = ${place}`,
+      `run.second = ${second}`,
+      `${value} = ${addFormatterConstant(writer, call)}(${value}, run)`,
     )
   }
   lines.push(`} catch (thrown) { reportUnexpectedError(run, thrown, '${opcode}'); ${value} = undefined }`)

@@ -70,7 +70,7 @@ function readTokens(state: State): void {
   }
 }
 
-/** Returns the number of names, arguments and formatters in a tag. */
+/** Returns the number of names, arguments and formatters in a tag. An expression counts by its length, because it is read later. */
 function partsOf(tag: WellFormed): number {
   switch (tag.kind) {
     case 'variable':
@@ -89,6 +89,8 @@ function partsOf(tag: WellFormed): number {
     case 'inject':
     case 'include':
       return tag.words.length
+    case 'eval':
+      return tag.expression.length >>> 1
     default:
       return 0
   }

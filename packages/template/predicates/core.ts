@@ -2,6 +2,7 @@ import { type Predicate, predicate } from '../formatters/builtin.ts'
 import { valuesOrReferences, reference } from '../formatters/parameter-declarations.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { lookUpInScope, type ReferenceReader } from '../run/scope.ts'
+import { visitorOf } from '../run/step-budget.ts'
 import { asNumber, compare, isDeepEqual, isTruthy } from '../run/values.ts'
 
 const operandsOfTwo = valuesOrReferences(2)
@@ -72,14 +73,12 @@ export const corePredicates: ReadonlyMap<string, Predicate> = new Map([
 function equals(left: unknown, right: unknown, run: RenderState): boolean {
   if (typeof left === 'string') chargeComparison(left, run)
   if (left === right) return true
-  return typeof left === 'object' && left !== null
-    ? isDeepEqual(left, right, (pairs) => charge(run, pairs))
-    : isDeepEqual(left, right)
+  return typeof left === 'object' && left !== null ? isDeepEqual(left, right, visitorOf(run)) : isDeepEqual(left, right)
 }
 
 function order(left: unknown, right: unknown, run: RenderState): number {
   if (typeof left === 'string') chargeComparison(left, run)
-  return compare(left, right, (pairs) => charge(run, pairs))
+  return compare(left, right, visitorOf(run))
 }
 
 /**

@@ -2,8 +2,10 @@ import { addError, errorList, type TemplateSource, type TemplateError } from '..
 import type { Limits } from '../limits.ts'
 import {
   checkBudget,
+  checkOutputLength,
   type CompiledCode,
   RenderStopped,
+  stepsBetweenChecks,
   type RenderState,
   sendToSink,
   type RenderSettings,
@@ -38,7 +40,8 @@ export function renderCode(start: RenderInput): RenderResult {
   const run = begin(start)
   try {
     run.out = start.code(run, '')
-    if (run.sentLength + run.out.length > run.limits.outputLength) checkBudget(run)
+    if (run.steps > run.limits.steps) checkBudget(run)
+    checkOutputLength(run)
   } catch (thrown) {
     if (!(thrown instanceof RenderStopped)) addUnexpected(run, thrown)
   }
@@ -62,6 +65,7 @@ function finish(run: RenderState): string {
 function begin(start: RenderInput): RenderState {
   const { source, data, settings, limits, clock, findPartial, fragments, sink, zoneOffsets, knownFacts } = start
   const frame = frameOf(data, null)
+  const startedAt = clock()
   return {
     frame,
     tagFrame: frame,
@@ -74,9 +78,12 @@ function begin(start: RenderInput): RenderState {
     captures: 0,
     steps: 0,
     checkAt: 0,
+    checkOutputAt: 0,
+    stepsBetweenReadings: stepsBetweenChecks,
+    clockReadAt: startedAt,
     depth: 0,
     partialCalls: 0,
-    deadline: clock() + limits.renderMs,
+    deadline: startedAt + limits.renderMs,
     clock,
     limits,
     errors: errorList(limits.errors),

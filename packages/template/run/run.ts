@@ -68,6 +68,12 @@ export type RenderState = {
   steps: number
   /** Number of steps at which the limits of the rendering are checked next. */
   checkAt: number
+  /** Number of steps at which the length of the output is checked next. Does not depend on the clock, so that a page always ends alike. */
+  checkOutputAt: number
+  /** Number of steps between two readings of the clock: fewer while steps take longer than expected. */
+  stepsBetweenReadings: number
+  /** Time of the last reading of the clock. */
+  clockReadAt: number
   depth: number
   partialCalls: number
   readonly deadline: number
@@ -96,7 +102,24 @@ export class RenderStopped extends Error {
   override name = 'RenderStopped'
 }
 
-const stepsBetweenChecks = 1024
+/** Thrown to end one instruction with an error of its own code. It then prints nothing, and the rendering goes on. */
+export class InstructionFailed extends Error {
+  override name = 'InstructionFailed'
+  readonly code: ErrorCode
+
+  constructor(code: ErrorCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export const stepsBetweenChecks = 1024
+
+/** Milliseconds between two readings of the clock from which on it is read more often. 1,024 steps should take 0.1 ms. */
+const slowReadingMs = 2
+
+/** Cost of an exception in budget steps, whatever its instruction cost until then: making and catching one takes about 6 µs. */
+const stepsOfException = 64
 
 /**
  * Charges steps and checks the limits of the rendering about every 1,024 steps. Throws `RenderStopped` when a limit is exceeded.
@@ -139,14 +162,14 @@ export function costBeforeReading(value: unknown): number {
 
 /**
  * Returns the cost in budget steps of turning the text `value` into the text `made` and printing `made`. Growth costs extra,
- * because escaping takes longer than copying.
+ * because escaping takes longer than copying; that of a long text was charged while it was made (`transformLongText`).
  */
 export function stepsToPrintText(value: unknown, made: string): number {
   const { length } = made
   const read = typeof value === 'string' ? value.length : length
+  if (read >= paidBefore) return (length >>> 6) + (length >>> 10)
   const grown = length - read
-  const unpaid = read < paidBefore ? read >>> 6 : 0
-  return unpaid + (length >>> 6) + (length >>> 10) + (grown > fewEscapes ? grown >>> 3 : 0)
+  return (read >>> 6) + (length >>> 6) + (length >>> 10) + (grown > fewEscapes ? grown >>> 3 : 0)
 }
 
 export function checkBudget(run: RenderState, place: SourceLocation = run.place): void {
@@ -156,14 +179,31 @@ export function checkBudget(run: RenderState, place: SourceLocation = run.place)
     run.steps = limits.steps // leaves out the steps beyond the limit, because the rendering ends before that work
     stopRendering(run, 'CODE_LIMIT_REACHED', `The limit of ${limits.steps} instructions is reached`)
   }
-  if (run.sentLength + run.out.length > limits.outputLength) stopLongOutput(run)
-  if (run.clock() > run.deadline)
-    stopRendering(run, 'TIME_LIMIT_REACHED', `The limit of ${limits.renderMs} ms is reached`)
-  run.checkAt = Math.min(run.steps + stepsBetweenChecks, limits.steps + 1)
+  if (run.steps >= run.checkOutputAt) {
+    checkOutputLength(run)
+    run.checkOutputAt = run.steps + stepsBetweenChecks
+  }
+  readClock(run)
+  run.checkAt = Math.min(run.steps + run.stepsBetweenReadings, run.checkOutputAt, limits.steps + 1)
 }
 
-function stopLongOutput(run: RenderState): never {
-  stopRendering(run, 'OUTPUT_LIMIT_REACHED', `The limit of ${run.limits.outputLength} characters of output is reached`)
+export function checkOutputLength(run: RenderState): void {
+  const { outputLength } = run.limits
+  if (run.sentLength + run.out.length <= outputLength) return
+  stopRendering(run, 'OUTPUT_LIMIT_REACHED', `The limit of ${outputLength} characters of output is reached`)
+}
+
+/**
+ * Ends the rendering when its time is over. Adapts the number of steps until the next reading, so that the clock is read every few
+ * milliseconds even if steps take longer than their cost says.
+ */
+function readClock(run: RenderState): void {
+  const now = run.clock()
+  if (now > run.deadline) stopRendering(run, 'TIME_LIMIT_REACHED', `The limit of ${run.limits.renderMs} ms is reached`)
+  const isSlow = now - run.clockReadAt >= slowReadingMs
+  const next = isSlow ? run.stepsBetweenReadings >>> 2 : run.stepsBetweenReadings * 2
+  run.stepsBetweenReadings = Math.min(Math.max(next, 1), stepsBetweenChecks)
+  run.clockReadAt = now
 }
 
 export function stopRendering(run: RenderState, code: ErrorCode, message: string): never {
@@ -176,10 +216,14 @@ export function reportRenderError(run: RenderState, code: ErrorCode, message: st
 }
 
 /**
- * Turns an exception inside an instruction into an error with a place. Rethrows only `RenderStopped`, which ends the rendering.
+ * Turns an exception inside an instruction into an error with a place, and charges the time that exceptions take. The next charge
+ * checks the limits. Rethrows only `RenderStopped`, which ends the rendering.
  */
 export function reportUnexpectedError(run: RenderState, thrown: unknown, opcode: string): void {
   if (thrown instanceof RenderStopped) throw thrown
+  run.steps += stepsOfException
+  run.checkAt = run.steps
+  if (thrown instanceof InstructionFailed) return reportRenderError(run, thrown.code, thrown.message)
   const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
   reportRenderError(run, 'UNEXPECTED_ERROR', `Unexpected ${name} error when executing ${opcode}: ${message}`)
 }
@@ -203,7 +247,10 @@ export function captureOutput(run: RenderState, code: CompiledCode): string {
 export function flush(run: RenderState, out: string): string {
   const { sink } = run
   if (sink === null || run.captures > 0 || out === '') return out
-  if (run.sentLength + out.length > run.limits.outputLength) checkBudgetKeepingOutput(run, out, run.place)
+  if (run.sentLength + out.length > run.limits.outputLength) {
+    run.out = out
+    checkOutputLength(run)
+  }
   sendToSink(run, sink, out)
   return ''
 }

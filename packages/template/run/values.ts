@@ -87,27 +87,32 @@ export function toPrintedText(value: unknown, visit: Visit = nobody): string {
   return Array.isArray(value) ? printedList(value, visit) : ''
 }
 
-/** Callback that receives the steps of the work that follows, so that the caller can charge them or end the work. */
-type Visit = (steps: number) => void
+/**
+ * Callback that receives the steps of the work that follows, so that the caller can charge them or end the work. `depth` is the
+ * number of lists and objects around the part that is visited next.
+ */
+export type Visit = (steps: number, depth: number) => void
 
 function nobody(): void {}
 
 const unitsOfStep = 16
+/** Cost of printing a list in budget steps, beyond that of its elements. */
+const stepsOfList = 6
 
 function printedList(list: readonly unknown[], visit: Visit): string {
-  visit(1 + (list.length >>> 1))
-  return list.map((element) => printedElement(element, visit)).join(',')
+  visit(stepsOfList + (list.length >>> 1), 1)
+  return list.map((element) => printedElement(element, visit, 1)).join(',')
 }
 
 /** Prints a list element as JavaScript would: `null` as 'null', but as '' inside a nested list. */
-function printedElement(value: unknown, visit: Visit): string {
+function printedElement(value: unknown, visit: Visit, depth: number): string {
   if (Array.isArray(value)) {
-    visit(1 + (value.length >>> 1))
-    return value.map((one) => (one === null ? '' : printedElement(one, visit))).join(',')
+    visit(stepsOfList + (value.length >>> 1), depth + 1)
+    return value.map((one) => (one === null ? '' : printedElement(one, visit, depth + 1))).join(',')
   }
   if (value === null) return 'null'
   // Texts are charged by length, because the same long text may occur many times in a list.
-  if (typeof value === 'string' && value.length >= unitsOfStep) visit(Math.floor(value.length / unitsOfStep))
+  if (typeof value === 'string' && value.length >= unitsOfStep) visit(Math.floor(value.length / unitsOfStep), depth)
   return isRecord(value) ? '[object Object]' : toPrintedText(value)
 }
 
@@ -163,17 +168,17 @@ function order<value extends string | number>(left: value, right: value): number
 }
 
 /** True when two values are deeply and strictly equal. A missing value equals null. */
-export function isDeepEqual(left: unknown, right: unknown, visit: Visit = nobody): boolean {
-  visit(typeof left === 'string' ? 1 + (left.length >>> 10) : 1)
+export function isDeepEqual(left: unknown, right: unknown, visit: Visit = nobody, depth = 0): boolean {
+  visit(typeof left === 'string' ? 1 + (left.length >>> 10) : 1, depth)
   if (left === right || (left ?? null) === (right ?? null)) return true
   if (typeof left !== 'object' || typeof right !== 'object') return false
   if (Array.isArray(left)) {
     if (!Array.isArray(right) || left.length !== right.length) return false
-    return left.every((element, index) => isDeepEqual(element, right[index], visit))
+    return left.every((element, index) => isDeepEqual(element, right[index], visit, depth + 1))
   }
   if (!isRecord(left) || !isRecord(right)) return false
   const keys = Object.keys(left)
-  visit(keys.length * 2)
+  visit(keys.length * 2, depth)
   if (keys.length !== Object.keys(right).length) return false
-  return keys.every((key) => Object.hasOwn(right, key) && isDeepEqual(left[key], right[key], visit))
+  return keys.every((key) => Object.hasOwn(right, key) && isDeepEqual(left[key], right[key], visit, depth + 1))
 }

@@ -1,0 +1,57 @@
+import type { Mutant } from '../mutant.ts'
+
+const test = 'packages/template/failures.test.ts'
+
+/** Planted defects in the limits of templates: what fails, or takes long, must still be counted. */
+export const mutantsOfTemplates: readonly Mutant[] = [
+  {
+    name: 'templates: a formatter runs before it is charged',
+    changes: [
+      {
+        file: 'packages/template/formatters/builtin.ts',
+        from: '        charge(run, stepsOf(read, args, run))\n        return apply(read, args, run)\n',
+        to: '        const made = apply(read, args, run)\n        charge(run, stepsOf(read, args, run))\n        return made\n',
+      },
+    ],
+    test,
+    title: 'BX-5.11 is charged before it runs: the call after the last step never starts',
+  },
+  {
+    name: 'templates: a failure costs nothing',
+    changes: [{ file: 'packages/template/run/run.ts', from: '  run.steps += stepsOfException\n', to: '' }],
+    test,
+    title: 'BX-5.11 costs an exception and its own step in ',
+  },
+  {
+    name: 'templates: values may be nested to any depth',
+    changes: [
+      { file: 'packages/template/run/step-budget.ts', from: 'if (depth > dataDepth) {', to: 'if (depth > 1e9) {' },
+    ],
+    test,
+    title: 'BX-5.11 costs steps for its depth, and takes no more levels than the limit',
+  },
+  {
+    name: 'templates: the clock is read by steps alone',
+    changes: [
+      {
+        file: 'packages/template/run/run.ts',
+        from: 'const isSlow = now - run.clockReadAt >= slowReadingMs',
+        to: 'const isSlow = now - run.clockReadAt >= 1e9',
+      },
+    ],
+    test,
+    title: 'BX-5.11 is read more often while steps take long, so that the time limit is exceeded by little',
+  },
+  {
+    name: 'templates: truncate cuts through characters',
+    changes: [
+      {
+        file: 'packages/template/formatters/text.ts',
+        from: 'return text.slice(0, endOfGraphemes(text, end))',
+        to: 'return text.slice(0, end)',
+      },
+    ],
+    test,
+    title: 'PL-9.23 never prints half a surrogate pair',
+  },
+]
