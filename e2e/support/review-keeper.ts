@@ -49,7 +49,8 @@ export function makeKeeper(deps: Deps): Omit<Keeper, 'close'> {
     show: async (identifier, urlId, text, bytes) => {
       const ctx = await ctxOf(identifier)
       const written = { stars: '5', title: '', text, name: 'Ada L' }
-      const id = await addReview(ctx, await idOf(identifier, urlId), written, [{ fileName: 'cup.webp', bytes }])
+      const files = [{ fileName: 'cup.webp', read: async () => bytes }]
+      const id = await addReview(ctx, await idOf(identifier, urlId), written, files)
       if (id !== null) await moderateReview(ctx, id, 'published')
     },
     publish: async (identifier, text) => {

@@ -170,7 +170,7 @@ describe('uploads that have arrived', () => {
   async function withHeldRead(run: (hold: Hold) => Promise<void>): Promise<void> {
     const whole = { ...app.deps.files }
     const [held, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const [events, asked]: string[][] = [[], []]
+    const [events, asked]: [string[], string[]] = [[], []]
     const note = (what: string, key: string): boolean =>
       /asset-uploads|original/u.test(key) && events.push(`${what} ${key}`) === 1
     const get = async (key: string) => {
