@@ -32,6 +32,7 @@ it('BX-4.04 uses the documented defaults without any setting', () => {
     paymentsKey: null,
     stripeApiUrl: 'https://api.stripe.com',
     demo: true,
+    outboxLinks: true,
   })
 })
 
@@ -78,6 +79,7 @@ it('BX-4.04 reads every setting', () => {
     PAYMENTS_KEY: 'k'.repeat(32),
     STRIPE_API_URL: 'http://stripe.example.org/',
     DEMO: 'off',
+    OUTBOX_LINKS: 'on',
   }
   expect(serverSettings.filter(({ name }) => !(name in given))).toEqual([])
   expect(readConfig(given)).toEqual({
@@ -116,6 +118,7 @@ it('BX-4.04 reads every setting', () => {
     paymentsKey: 'k'.repeat(32),
     stripeApiUrl: 'http://stripe.example.org',
     demo: false,
+    outboxLinks: true,
   })
 })
 

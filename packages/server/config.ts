@@ -37,6 +37,11 @@ export type Config = {
   readonly paymentsKey: string | null
   readonly stripeApiUrl: string
   readonly demo: boolean
+  /**
+   * True when the outbox of a server without a mail server shows mails with their secret links, as for the demonstration. An
+   * administrator would otherwise read the links of shoppers and of other accounts there.
+   */
+  readonly outboxLinks: boolean
 }
 
 /** Protection of forms against bots. `difficulty` is the largest number of tries to solve our own challenge. */
@@ -118,6 +123,7 @@ function toConfig(read: z.output<typeof shape>): Config {
     paymentsKey: read.PAYMENTS_KEY ?? null,
     stripeApiUrl: read.STRIPE_API_URL,
     demo: read.DEMO,
+    outboxLinks: read.OUTBOX_LINKS ?? (read.DEMO && read.NODE_ENV !== 'production'),
   }
 }
 
@@ -301,4 +307,7 @@ const shape = z.object({
   DEMO: oneOf(['on', 'off'])
     .transform((text) => text === 'on')
     .default(true),
+  OUTBOX_LINKS: oneOf(['on', 'off'])
+    .transform((text) => text === 'on')
+    .optional(),
 })

@@ -123,4 +123,10 @@ export const serverSettings: readonly ServerSetting[] = [
     meaning: 'Address of Stripe, for a proxy that all requests to the outside go through.',
   },
   { name: 'DEMO', fallback: 'on', meaning: 'off: an empty database gets no demonstration site.' },
+  {
+    name: 'OUTBOX_LINKS',
+    fallback: 'on (off with DEMO=off or NODE_ENV=production)',
+    meaning:
+      'on: without a mail server, administrators read the secret links of all mails in the outbox: those of shoppers and of other accounts, too.',
+  },
 ]

@@ -1,6 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { maskLinkSecrets } from '@sitewright/domain/mail/mask-link-secrets.ts'
 import type { OutboxMailsAnswer, OutboxMailsQuery } from '@sitewright/domain/mail/outbox.wire.ts'
-import type { Ctx, SignedIn } from '../context.ts'
+import type { Ctx, Deps, SignedIn } from '../context.ts'
 import { readAccountMails, readSiteMails, type ListedMail, type MailCursor } from './outbox.store.ts'
 
 const onePage = 20
@@ -25,13 +26,18 @@ export async function listOutboxMails(ctx: SignedIn<Ctx>, { before }: OutboxMail
   const shown = found.slice(0, onePage)
   const last = shown.at(-1)?.row
   return {
-    mails: shown.map(({ row, page }) => ({ ...shownOf(row), page })),
+    mails: shown.map(({ row, page }) => ({ ...shownOf(row), text: readableMail(ctx.deps, row.plain), page })),
     next: found.length > onePage && last ? `${last.createdAt}-${last.id}` : null,
   }
 }
 
-function shownOf({ id, recipient, subject, plain, state, createdAt }: ListedMail) {
-  return { id, to: recipient, subject, text: plain, isUndelivered: state === 'failed', createdAt }
+/** Returns a mail's text or HTML as administrators may read it: without the secrets of its links, except in a demonstration. */
+export function readableMail({ config }: Pick<Deps, 'config'>, text: string): string {
+  return config.outboxLinks ? text : maskLinkSecrets(text)
+}
+
+function shownOf({ id, recipient, subject, state, createdAt }: ListedMail) {
+  return { id, to: recipient, subject, isUndelivered: state === 'failed', createdAt }
 }
 
 function placeOf(before: string): MailCursor {

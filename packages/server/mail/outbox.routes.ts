@@ -4,7 +4,7 @@ import { outboxMailsAnswer, outboxMailsQuery } from '@sitewright/domain/mail/out
 import * as z from 'zod'
 import { siteCtx, type Deps, type PlatformCtx } from '../context.ts'
 import { hasPermission, htmlReply, route, type HttpServers, type ResponseControls } from '../http/index.ts'
-import { listOutboxMails } from './list-outbox-mails.ts'
+import { listOutboxMails, readableMail } from './list-outbox-mails.ts'
 import { readAccountMailHtml, readSiteMailHtml } from './outbox.store.ts'
 
 const id = z.string().refine(isId)
@@ -48,7 +48,7 @@ async function readHtml(
       ? await readSiteMailHtml(siteCtx(ctx.deps, site), mailId)
       : await readAccountMailHtml(web, account.id, mailId)
   if (html === null) throw new Refusal('kit.not-found')
-  return html
+  return readableMail(ctx.deps, html)
 }
 
 /** Makes the links of a mail open in a new tab, because they would not work inside the frame that shows the mail. */

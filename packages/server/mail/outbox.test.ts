@@ -1,5 +1,5 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Site } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { helloTemplate } from '../testing/mail/a-mail.ts'
@@ -8,9 +8,10 @@ import { anAccount, signedInToStudio, type AnAccount } from '../testing/an-accou
 import { suiteApp } from '../testing/suite-app.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
+import { until } from '../testing/until.ts'
 import { queueMail, queueMails, queuePlatformMail } from './index.ts'
 
-const app = await suiteApp()
+const app = await suiteApp({ env: { CAPTCHA: 'off', OUTBOX_LINKS: 'on' } })
 
 const outbox = '/api/studio/outbox'
 
@@ -80,6 +81,35 @@ describe('the outbox', () => {
     expect((await others.get(outbox, of(site))).body.mails).toEqual([])
     expect((await browser.get(mine.mails[0].page)).status).toBe(200)
     expect((await others.get(mine.mails[0].page)).status).toBe(404)
+  })
+
+  it('BX-5.08 shows no secret of a link where the site is no demonstration, neither of shoppers nor of accounts', async () => {
+    const real = await testApp({ sameAs: app, env: { CAPTCHA: 'off', DEMO: 'off' } })
+    onTestFinished(() => real.close())
+    const { site, owner, browser } = await aSiteWithOwner()
+    const shopper = real.visitor(site)
+    const email = 'ada@example.test'
+    expect((await shopper.get('/api/commerce/shopping-cart')).status).toBe(200)
+    expect((await shopper.post('/api/site-users/account', { email })).status).toBe(200)
+    const studio = real.studio()
+    await studio.get('/api/studio/crumb')
+    expect((await studio.post('/api/studio/password-reset', { email: owner.email })).status).toBe(204)
+    const reader = await signedInToStudio(real, owner)
+    const secret = /[0-9a-f]{64}/
+    for (const [client, isShown] of [
+      [browser, true],
+      [reader, false],
+    ] as const) {
+      const { mails } = await until(
+        async () => (await client.get(outbox, of(site))).body,
+        (list) => list.mails.length === 2,
+      )
+      expect(mails.map(({ to }: { to: string }) => to).toSorted()).toEqual([email, owner.email].toSorted())
+      for (const { text, page } of mails) {
+        expect([isShown, secret.test(text)]).toEqual([isShown, isShown])
+        expect([isShown, secret.test((await client.get(page)).text)]).toEqual([isShown, isShown])
+      }
+    }
   })
 
   it('shows no decoys, and marks emails that could not be sent as undelivered', async () => {

@@ -228,4 +228,24 @@ export const mutantsOfTeam: readonly Mutant[] = [
     test: matrix,
     title: 'BX-5.07 does not find the objects of another site under its own, and changes nothing there',
   },
+  {
+    name: 'outbox: an administrator reads the links of shoppers',
+    changes: [
+      {
+        file: 'packages/server/mail/list-outbox-mails.ts',
+        from: 'config.outboxLinks ? text : maskLinkSecrets(text)',
+        to: 'config.outboxLinks ? maskLinkSecrets(text) : text',
+      },
+    ],
+    test: 'packages/server/mail/outbox.test.ts',
+    title: 'BX-5.08 shows no secret of a link',
+  },
+  {
+    name: 'outbox: the page of a mail has its links',
+    changes: [
+      { file: 'packages/server/mail/outbox.routes.ts', from: 'return readableMail(ctx.deps, html)', to: 'return html' },
+    ],
+    test: 'packages/server/mail/outbox.test.ts',
+    title: 'BX-5.08 shows no secret of a link',
+  },
 ]
