@@ -47,8 +47,8 @@ export const mutantsOfMedia: readonly Mutant[] = [
         to: '',
       },
     ],
-    test: 'packages/server/media/uploads/hostile-uploads.test.ts',
-    title: 'BX-5.11 is refused with a clear text, and leaves nothing: ',
+    test: 'packages/server/media/uploads/uploads.test.ts',
+    title: 'BX-5.11 BX-3.06 wait with their bytes unread until the one before is stored',
   },
   {
     name: 'media: reads an upload before its turn',
@@ -108,7 +108,7 @@ export const mutantsOfMedia: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/media/uploads/uploads.test.ts',
-    title: 'BX-3.06 are processed once, by another process, when the one that received them is busy or was restarted',
+    title: 'BX-3.06 are left alone by a process whose turn comes while another one processes them',
   },
   {
     name: 'media: forgets an upload whose process was restarted',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { mediaLimits } from '@sitewright/domain/media/media-limits.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { siteCtx, type Ctx } from '../../context.ts'
 import { aProduct } from '../../testing/a-product.ts'
 import { aSite } from '../../testing/a-site.ts'
@@ -166,9 +166,9 @@ describe('uploads that have arrived', () => {
     reading: Promise<void>
     release: () => void
   }
-  /** Holds the first picture that is read for processing, until `release` or the end of `run`. */
-  async function withHeldRead(run: (hold: Hold) => Promise<void>): Promise<void> {
-    const whole = { ...app.deps.files }
+  /** Holds the first picture that a server reads for processing, until `release` or the end of `run`. */
+  async function withHeldRead(run: (hold: Hold) => Promise<void>, { files } = app.deps): Promise<void> {
+    const whole = { ...files }
     const [held, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const [events, asked]: [string[], string[]] = [[], []]
     const note = (what: string, key: string): boolean =>
@@ -185,12 +185,12 @@ describe('uploads that have arrived', () => {
       await whole.put(key, bytes)
       note('stored', key)
     }
-    Object.assign(app.deps.files, { get, put })
+    Object.assign(files, { get, put })
     try {
       await run({ events, asked, reading: reading.promise, release: held.resolve })
     } finally {
       held.resolve()
-      Object.assign(app.deps.files, whole)
+      Object.assign(files, whole)
     }
   }
   const sendWhole = async (to: typeof calls, bytes: Buffer): Promise<string> => {
@@ -218,6 +218,7 @@ describe('uploads that have arrived', () => {
       await calls.cancel(others[2] ?? '')
       hold.release()
       for (const id of [first, ...others.slice(0, 2)]) expect((await untilDone(id)).body.state).toBe('done')
+      expect(uploadFiles()).toEqual([])
       expect(hold.events.map((event) => event.split(' ')[0])).toEqual([
         'read',
         'stored',
@@ -288,6 +289,31 @@ describe('uploads that have arrived', () => {
       expect((await calls.list()).total).toBe(total + 2)
     })
     await second.close()
+  })
+
+  it('BX-3.06 are left alone by a process whose turn comes while another one processes them', async () => {
+    const second = await testApp({ sameAs: app, clock: app.deps.clock })
+    onTestFinished(() => second.close())
+    const elsewhere = mediaCalls(await aTeammate(second, { siteId: shop.siteId }), shop.site)
+    const bytes = await aPicture()
+    await withHeldRead(async (here) => {
+      const first = await sendWhole(calls, bytes)
+      await here.reading
+      const both = await sendWhole(calls, bytes)
+      await withHeldRead(async (there) => {
+        await elsewhere.read(both)
+        await there.reading
+        here.release()
+        await untilDone(first)
+        await until(
+          async () => app.deps.pictures.isWaiting(both),
+          (isWaiting) => !isWaiting,
+        )
+        expect(here.asked.filter((key) => key.endsWith(both))).toEqual([])
+        there.release()
+        expect((await untilDone(both)).body.state).toBe('done')
+      }, second.deps)
+    })
   })
 })
 
