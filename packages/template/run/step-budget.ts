@@ -141,7 +141,7 @@ function lengthInJson(text: string): number {
 }
 
 const unitsOfLongText = 1024
-const controls = /[\0-\x07\x0b\x0e-\x1f]/
+const controls = /[\p{Cc}--[\b\t\n\f\r\x7f-\x9f]]/v
 
 /** Cost in budget steps of each level that an exception leaves: about 1 µs. */
 const stepsToLeaveLevel = 20
