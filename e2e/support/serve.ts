@@ -44,7 +44,8 @@ async function startWorkerServer(worker: number, seed: string, files: string): P
   mkdirSync(dataDir)
   symlinkSync(files, join(dataDir, 'files'))
   const url = given === undefined ? await startCopy(seed, dataDir) : await copyDatabase(given, worker)
-  const env = { PORT: String(sitesPortOf(worker)), STUDIO_PORT: String(sitesPortOf(worker) + 1), HOST: '::' }
+  const ports = { PORT: String(sitesPortOf(worker)), STUDIO_PORT: String(sitesPortOf(worker) + 1) }
+  const env = { ...ports, HOST: '::', OUTBOX_LINKS: 'on' } // as in the demonstration
   const main = await startServerProcess({ databaseUrl: url, dataDir, env })
   running.push(() => main.stop())
   const limited = await startServerProcess({ databaseUrl: url, dataDir, env: { LIMITS: 'normal' } })
