@@ -21,9 +21,9 @@ export function readStripeEvent(
 ): ProviderEvent | null {
   if (typeof signature !== 'string') return null
   try {
-    client.webhooks.constructEvent(raw, signature, webhookSecret, maxAgeSeconds, undefined, now())
+    const event = client.webhooks.constructEvent(raw, signature, webhookSecret, maxAgeSeconds, undefined, now())
     if (signedAtMs(signature) > now() + maxAgeSeconds * 1000) return null
-    return eventOf(eventShape.parse(JSON.parse(raw.toString())))
+    return eventOf(eventShape.parse(event))
   } catch {
     return null
   }
@@ -37,7 +37,7 @@ const objectShape = z.object({
   metadata: z.record(z.string(), z.unknown()).nullish(),
 })
 
-/** What is used of an event. `created` is in seconds. */
+/** The fields of a Stripe event that the server reads. `created` is the time of the event in seconds since 1970. */
 const eventShape = z.object({ id: z.string(), created: z.int(), data: z.object({ object: z.unknown() }) })
 
 /** The latest time of a signature's header, such as `t=1700000000,v1=…`, in epoch milliseconds. */
