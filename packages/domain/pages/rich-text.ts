@@ -57,7 +57,10 @@ const attributes: Readonly<Record<string, Readonly<Record<string, Clean>>>> = {
   td: { colspan: shortNumber, rowspan: shortNumber },
 }
 
-/** The elements that are open, outermost first, and how many of each name: a search through them would take time for each closing tag. */
+/**
+ * The names of the open elements, outermost first, and how many are open of each name. The counts spare each closing tag a search
+ * through all open elements.
+ */
 type OpenElements = { names: string[]; counts: Map<string, number> }
 
 /**
@@ -99,10 +102,12 @@ function openElement(name: string, rest: string, out: string[], { names, counts 
 /** Closes an element and every element opened inside it. Ignores a closing tag without an opening one. */
 function closeElement(name: string, out: string[], { names, counts }: OpenElements): void {
   if (!counts.get(name)) return
-  for (let last = names.pop(); last !== undefined; last = last === name ? undefined : names.pop()) {
+  let last: string
+  do {
+    last = names.pop() ?? name
     counts.set(last, (counts.get(last) ?? 0) - 1)
     out.push(`</${last}>`)
-  }
+  } while (last !== name)
 }
 
 function cleanAttributes(name: string, rest: string): string {
