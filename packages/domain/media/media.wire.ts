@@ -137,9 +137,9 @@ export const uploadPartQuery = z.object({ offset: wholeText })
 export const uploadPartBytes = z.instanceof(Uint8Array)
 
 /**
- * State of an upload. `receiving`: parts are missing, the next of which begins at `received`. `processing`: the picture is checked, or
- * waits for that (`isWaiting`). `done`: `item` is the picture in the library; `undo` takes a replacement back. A refused or cancelled upload answers with its
- * refusal instead.
+ * State of an upload. `receiving`: parts are missing, the next of which begins at `received`. `processing`: the picture is
+ * checked, or waits for that (`isWaiting`). `done`: `item` is the picture in the library; `undo` takes a replacement back. A
+ * refused or cancelled upload answers with its refusal instead.
  */
 export const uploadStateAnswer = z.object({
   state: z.enum(['receiving', 'processing', 'done']),

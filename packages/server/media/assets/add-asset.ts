@@ -43,8 +43,7 @@ type StoreOptions = { isHeld?: boolean; id?: string; queueId?: string; lane?: Pi
 /**
  * Checks a picture and stores its file. The caller saves the picture's row with `insert`, in the transaction that saves what
  * shows the picture (a review). A held picture (`isHeld`) answers 404 until `setAssetsHeld` releases it. Checks no permission,
- * because visitors send pictures with their reviews. `lane` and `queueId` say where and under which
- * id it waits for its turn.
+ * because visitors send pictures with their reviews. `lane` and `queueId` say where and under which id it waits for its turn.
  */
 export async function storeAssetFile(
   ctx: Ctx,

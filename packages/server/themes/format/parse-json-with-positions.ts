@@ -34,8 +34,7 @@ type Reading = {
 
 /**
  * Parses JSON as loosely as Squarespace does: also with single quotes, without quotes around words, with commas too many, and with
- * comments. Unlike JSON.parse, reports the offset of a syntax error, the offsets of all values and repeated
- * keys.
+ * comments. Unlike JSON.parse, reports the offset of a syntax error, the offsets of all values and repeated keys.
  */
 export function parseJsonWithPositions(text: string): JsonParseResult {
   const reading: Reading = { text, at: 0, places: new Map(), twice: [], loose: new Map() }
