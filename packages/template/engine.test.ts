@@ -53,6 +53,18 @@ describe('the engine', () => {
     expect(new Set([...formatterNames, ...predicateNames]).size).toBe(formatterNames.length + predicateNames.length)
   })
 
+  it.each([
+    ['{.section a}x{.or}y{.or}z{.end}', 'yz'],
+    ['{.section b}x{.or}y{.or}z{.end}', 'x'],
+    ['{.repeated section a}x{.or}y{.or}z{.end}', 'yz'],
+    ['{.if a}x{.or}y{.or equal? 1 2}z{.or}w{.end}', 'yzw'],
+    ['{.section a}x{.or equal? 1 1}p{.or}y{.or}z{.end}', 'p'],
+  ])('PL-8.24 reports a second {.or} in %s, and continues the branch of the first: %s', (text, html) => {
+    const template = compile(text)
+    expect(new Set(template.errors.map(({ code }) => code))).toEqual(new Set(['DEAD_CODE_BLOCK']))
+    expect(render(template, { b: 1 }, env).html).toBe(html)
+  })
+
   it('reads only own properties of page data', () => {
     const inherited: unknown = Object.create({ secret: 'x' })
     expect(

@@ -80,16 +80,6 @@ export const intended: readonly Intended[] = [
     explains: (comparison) => /\{[^{}]*\{##/.test(comparison.text) && printsSame(comparison),
   },
   {
-    id: 'dead-branch',
-    reason: 'section 4.2: "This OR_PREDICATE block will never execute."',
-    text: '{.section a}1{.or}2{.or}3{.end}',
-    data: { a: 0 },
-    explains: (comparison) =>
-      comparison.ours.errors.some(({ code }) => code === 'DEAD_CODE_BLOCK') &&
-      saysSame(comparison) &&
-      printsSame(comparison),
-  },
-  {
     id: 'alternates-hold-blocks',
     reason: 'section 1.3: what follows {.alternates with} stands between the elements, blocks too',
     text: '{.repeated section items}{@}{.alternates with}{.if a}-{.end}{.end}',

@@ -44,14 +44,14 @@ export function currentBlock(open: OpenBlock): TemplateNode[] {
 }
 
 /**
- * Begins the next `{.or}` branch of a block. A branch that follows an `{.or}` without a test can never run; it is kept but
- * reported.
+ * Begins the next `{.or}` branch of a block. After an `{.or}` without a test, another one is reported and its content continues
+ * the branch, as in the reference engine.
  */
 export function beginOrBranch(open: OpenBlock, test: BuiltinCall | null, at: number): Refused | null {
   if (!open.allowsOr) return notAllowed('OR_PREDICATE', open)
   const last = open.branches.at(-1)
-  open.branches.push({ at, test, block: [] })
   if (last && !last.test) return { code: 'DEAD_CODE_BLOCK', message: 'This OR_PREDICATE block will never execute.' }
+  open.branches.push({ at, test, block: [] })
   return null
 }
 
