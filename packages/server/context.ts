@@ -10,6 +10,7 @@ import type { TableOwnerDb, SqlStatementCounts, WebDb } from './database/connect
 import type { Metrics } from './observability/metrics.ts'
 import type { PaymentServices } from './payments/payment-services.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
+import type { Turns } from './http/turns.ts'
 
 /** The current time in epoch milliseconds, and random bytes. Passed as an argument so that tests can replace it. */
 export type Clock = { now: () => number; randomBytes: (count: number) => Buffer }
@@ -125,6 +126,7 @@ export type Deps = {
   readonly metrics: Metrics
   readonly events: EventBus
   readonly limits: RateLimiter
+  readonly turns: Turns
   readonly files: FileStore
   readonly pictures: PictureProcessor
   /**

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { makeIdGenerator, type Clock, type Deps, type PasswordCost } from './context.ts'
 import { CannotStart, openOwnerDb, openWebDb } from './database/index.ts'
 import { makeEventBus } from './events.ts'
-import { loadCrumbKey, makeRateLimiter } from './http/index.ts'
+import { loadCrumbKey, makeRateLimiter, makeTurns } from './http/index.ts'
 import { startLessCompilerPool } from './less/index.ts'
 import { makeFolderFileStore, startPictureProcessing } from './media/index.ts'
 import { makeMetrics } from './observability/index.ts'
@@ -68,6 +68,7 @@ function assemble(
     metrics,
     events,
     limits: makeRateLimiter({ web, now, isBench, log, onLimited: (name) => metrics.countLimited(name) }),
+    turns: makeTurns({ isBench }),
     files: makeFolderFileStore(join(config.dataDir, 'files')),
     pictures: startPictureProcessing(log),
     less: startLessCompilerPool(),
@@ -85,6 +86,7 @@ function assemble(
 
 async function close(deps: Deps): Promise<void> {
   deps.limits.stop()
+  deps.turns.stop()
   deps.pictures.stop()
   deps.less.stop()
   await Promise.all([deps.payments.stop(), deps.web.close(), deps.owner.close()])

@@ -78,9 +78,9 @@ export const mutantsOfMedia: readonly Mutant[] = [
     name: 'media: processes all uploads of a site before another site has its turn',
     changes: [
       {
-        file: 'packages/server/media/processing/fair-task-queue.ts',
-        from: '    lanes.delete(lane)\n    if (tasks.length > 0) lanes.set(lane, tasks)',
-        to: '    if (tasks.length === 0) lanes.delete(lane)',
+        file: 'packages/server/http/fair-task-queue.ts',
+        from: '    lane.lanes.delete(inner.name)\n',
+        to: '',
       },
     ],
     test: 'packages/server/media/uploads/uploads.test.ts',

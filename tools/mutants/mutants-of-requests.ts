@@ -39,6 +39,18 @@ export const mutantsOfRequests: readonly Mutant[] = [
     title: 'BX-5.11 are limited in bytes per network: further uploads get 429 until the others end',
   },
   {
+    name: 'requests: any number of documents is made at once',
+    changes: [{ file: 'packages/domain/kit/limits.ts', from: "  documents: 'heavy',\n", to: '' }],
+    test: 'packages/server/http/turns.test.ts',
+    title: 'BX-5.11 are made one at a time for an address; 30 wait and the others get 429 with Retry-After',
+  },
+  {
+    name: 'requests: one visitor saves a checkout on all connections at once',
+    changes: [{ file: 'packages/domain/kit/limits.ts', from: "  checkout: 'cart',\n", to: '' }],
+    test: 'packages/server/http/turns.test.ts',
+    title: 'BX-5.11 of one visitor at once hold one connection to the database; 20 wait and the others get 429',
+  },
+  {
     name: 'requests: all pipelined requests are handled at once',
     changes: [
       {

@@ -76,6 +76,50 @@ export const rateLimits = {
 } as const satisfies Record<string, RateLimit>
 export type RateLimitName = keyof typeof rateLimits
 
+/**
+ * How many requests of a kind run at once in a process, and how many wait for their turn: of all callers, of one site, of one IP
+ * network and of one visitor. Further requests are refused.
+ */
+export const turnLimits = {
+  /** Answers that take much processor time, such as documents. */
+  heavy: {
+    atOnce: 3,
+    site: { atOnce: 2, waiting: 60 },
+    network: { atOnce: 1, waiting: 30 },
+    visitor: { atOnce: 1, waiting: 30 },
+  },
+  /** Searches whose results are not cached. */
+  search: {
+    atOnce: 4,
+    site: { atOnce: 3, waiting: 100 },
+    network: { atOnce: 2, waiting: 30 },
+    visitor: { atOnce: 2, waiting: 30 },
+  },
+  /**
+   * Changes of carts and checkouts. Those of one visitor lock the same rows: at once, they would hold connections to the database
+   * only to wait for each other. Fewer than there are connections, so that pages can still be read.
+   */
+  cart: {
+    atOnce: 8,
+    site: { atOnce: 7, waiting: 500 },
+    network: { atOnce: 6, waiting: 200 },
+    visitor: { atOnce: 1, waiting: 20 },
+  },
+} as const satisfies Record<string, TurnLimit>
+type TurnLimit = { atOnce: number } & Record<'site' | 'network' | 'visitor', { atOnce: number; waiting: number }>
+export type TurnName = keyof typeof turnLimits
+
+/** Which requests wait for their turn, by their rate limit. */
+export const turnsOfLimits: Partial<Record<RateLimitName, TurnName>> = {
+  documents: 'heavy',
+  sitemap: 'heavy',
+  search: 'search',
+  add: 'cart',
+  changeCart: 'cart',
+  coupon: 'cart',
+  checkout: 'cart',
+}
+
 /** Factor on every rate limit when the server runs with `LIMITS=bench`. */
 export const benchRateLimitFactor = 1000
 

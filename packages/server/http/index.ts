@@ -25,6 +25,8 @@ export { cookieNames, hashOfToken, isPrivateAddress, isWellFormedToken, makeToke
 export { isSameSecret, loadCrumbKey } from './crumb.ts'
 export { hasPermission, requirePermission, type Permission } from './permissions.ts'
 export { makeRateLimiter, networkOf } from './rate-limit.ts'
+export { makeFairTaskQueue } from './fair-task-queue.ts'
+export { makeTurns } from './turns.ts'
 export { rateLimitTasks } from './rate-limit.tasks.ts'
 export { route, type HttpServers } from './routes.ts'
 export { personalPageCsp, publishedPageCsp, studioCsp, type CspSources } from './security-headers.ts'

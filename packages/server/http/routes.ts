@@ -1,5 +1,5 @@
 import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
-import { maxBodyBytes, recentPasswordMs, type RateLimitName } from '@sitewright/domain/kit/limits.ts'
+import { maxBodyBytes, recentPasswordMs, turnsOfLimits, type RateLimitName } from '@sitewright/domain/kit/limits.ts'
 import { Refusal, type FieldProblem } from '@sitewright/domain/kit/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler, RouteOptions } from 'fastify'
 import type * as z from 'zod'
@@ -278,7 +278,8 @@ function checkPasswordIsRecent({ ctx }: RequestState): void {
 }
 
 function handlerOf(declaration: AnyRoute & { run: AnyRun }) {
-  const { method, access, form, params, query, body, answer, run } = declaration
+  const { method, access, limit, form, params, query, body, answer, run } = declaration
+  const turns = limit && turnsOfLimits[limit]
   const crumb = declaration.crumb ?? (form ? 'form' : 'header')
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const state = requestStateOf(request)
@@ -295,7 +296,8 @@ function handlerOf(declaration: AnyRoute & { run: AnyRun }) {
       body: parse(body, withoutCrumb(request.body)),
       request,
     }
-    const answered = await run(state.ctx as never, input, out)
+    const runNow = (): Promise<unknown> => run(state.ctx as never, input, out)
+    const answered = await (turns ? state.ctx.deps.turns.take(turns, state.ctx, runNow) : runNow())
     return send(state, reply, answered, answer)
   }
 }

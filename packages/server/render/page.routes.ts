@@ -149,7 +149,8 @@ async function answerSearch(
     return answerPrivately(tools.renderDeps, ctx, address, { ...(searchFailure && { searchFailure }), announce })
   }
   const { searches } = tools
-  const found = cached ? { page: cached } : await renderOnce({ ...tools, cache: searches }, ctx, address, keys)
+  const render = (): Promise<Sent> => renderOnce({ ...tools, cache: searches }, ctx, address, keys)
+  const found = cached ? { page: cached } : await ctx.deps.turns.take('search', ctx, render)
   if ('to' in found) return pageRedirect(found, address)
   const { page } = found
   if (cached && page.brotli === null) searches.compress(page)

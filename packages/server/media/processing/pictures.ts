@@ -2,8 +2,8 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { detectPictureType } from '@sitewright/domain/media/detect-picture-type.ts'
 import { LRUCache } from 'lru-cache'
 import type { PictureProcessor } from '../../context.ts'
+import { makeFairTaskQueue } from '../../http/index.ts'
 import { makePictureProcess, type PictureProcess } from './picture-process.ts'
-import { makeFairTaskQueue } from './fair-task-queue.ts'
 
 type Log = { warn(details: object, message: string): void }
 type Shrink = Parameters<PictureProcessor['shrink']>[0]
@@ -27,16 +27,16 @@ const maxFailures = 1_000
  */
 export function startPictureProcessing(log: Log): PictureProcessor {
   const child = makePictureProcess()
-  const turns = makeFairTaskQueue()
+  const turns = makeFairTaskQueue({ atOnce: 1 })
   const flights = new Map<string, Promise<Uint8Array | null>>()
   const failures = new LRUCache<string, number>({ max: maxFailures }) // when to try again (epoch ms), by key of the resized file
   const waiting = new Set<string>()
 
   const checkAndStore: PictureProcessor['checkAndStore'] = async (picture) => {
     const { id, siteId, lane } = picture
-    const limit = { most: lane === 'library' ? Infinity : mostOfVisitors }
-    const checked = turns.add(`${siteId} ${lane}`, () => check(picture, child, log), limit)
-    if (!checked) throw new Refusal('media.busy')
+    const limit = { atOnce: 1, waiting: lane === 'library' ? Infinity : mostOfVisitors }
+    const checked = turns.add([`${siteId} ${lane}`], [limit], () => check(picture, child, log))
+    if ('fullLevel' in checked) throw new Refusal('media.busy')
     waiting.add(id)
     return checked.finally(() => waiting.delete(id))
   }
@@ -59,9 +59,10 @@ export function startPictureProcessing(log: Log): PictureProcessor {
     const flying = flights.get(wanted.key)
     if (flying) return flying
     if ((failures.get(wanted.key) ?? 0) > wanted.now()) return Promise.resolve(null)
-    const limit = { most: mostOfVisitors }
-    const flight = flights.size < mostWidths ? turns.add(`${wanted.siteId} widths`, () => make(wanted), limit) : null
-    if (!flight) return Promise.resolve(null)
+    if (flights.size >= mostWidths) return Promise.resolve(null)
+    const limit = { atOnce: 1, waiting: mostOfVisitors }
+    const flight = turns.add([`${wanted.siteId} widths`], [limit], () => make(wanted))
+    if ('fullLevel' in flight) return Promise.resolve(null)
     const landed = flight.finally(() => flights.delete(wanted.key))
     flights.set(wanted.key, landed)
     return landed

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PlatformCtx } from '../../context.ts'
 import { openPdf, type Pdf } from './open-pdf.ts'
 import {
@@ -52,7 +53,7 @@ export async function drawDocument(ctx: Pick<PlatformCtx, 'log'>, document: Orde
     foot: pdf.page.height - margin - footHeight,
   }
   let top = drawHead(sheet)
-  top = drawTable(sheet, top)
+  top = await drawTable(sheet, top)
   top = drawSums(sheet, top, document.sums)
   top = drawSums(sheet, top, document.taxes)
   drawNote(sheet, top)
@@ -129,10 +130,14 @@ function cellsOf({ document, width }: Sheet): Cell[] {
   })
 }
 
-function drawTable(sheet: Sheet, start: number): number {
+const rowsAtOnce = 5
+
+/** Draws the rows. Returns to the event loop every few rows, so that a long document does not delay other requests. */
+async function drawTable(sheet: Sheet, start: number): Promise<number> {
   const cells = cellsOf(sheet)
   let top = drawTableHead(sheet, cells, start)
-  for (const row of sheet.document.rows) {
+  for (const [index, row] of sheet.document.rows.entries()) {
+    if (index % rowsAtOnce === 0) await nextTurn()
     const { height, draw } = rowOf(sheet, cells, row)
     if (top + height > sheet.foot) top = drawTableHead(sheet, cells, startPage(sheet))
     draw(top)
