@@ -51,6 +51,12 @@ export const mutantsOfRequests: readonly Mutant[] = [
     title: 'BX-5.11 of one visitor at once hold one connection to the database; 20 wait and the others get 429',
   },
   {
+    name: 'requests: visitors of one network without a cookie wait for each other',
+    changes: [{ file: 'packages/server/http/turns.ts', from: '`stranger ${strangers++}`', to: "''" }],
+    test: 'packages/server/http/turns.test.ts',
+    title: 'BX-5.11 visitors of one network who have no cookie yet do not wait for each other',
+  },
+  {
     name: 'requests: all pipelined requests are handled at once',
     changes: [
       {

@@ -21,6 +21,8 @@ function declareTestRoutes(http: HttpServers, deps: Deps): void {
   const get = { method: 'GET', origin: 'site', access: 'anyone', limit: 'documents', query } as const
   const answer = z.object({ name: z.string() })
   route(http, deps, { ...get, path: '/api/test/document', answer, run: (_, given) => runUntilEnded(given.query) })
+  const add = { ...get, limit: 'add', path: '/api/test/add', answer } as const
+  route(http, deps, { ...add, run: (_, given) => runUntilEnded(given.query) })
 }
 
 async function runUntilEnded({ name }: { name: string }): Promise<{ name: string }> {
@@ -43,6 +45,7 @@ async function untilBegun(count: number): Promise<void> {
     async () => begun.length,
     (found) => found >= count,
   )
+  expect(begun.length).toBeGreaterThanOrEqual(count)
 }
 
 let lastAddress = 0
@@ -107,6 +110,14 @@ it('BX-5.11 sites take turns, and within a site its addresses, so that whoever a
     'busy/b 2',
     'busy/a 4',
   ])
+})
+
+it('BX-5.11 visitors of one network who have no cookie yet do not wait for each other', async () => {
+  const remoteAddress = anAddress()
+  const answers = ['a', 'b'].map((name) => app.visitor().get(`/api/test/add?name=${name}`, { remoteAddress }))
+  await untilBegun(2)
+  await endAll(2)
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
 })
 
 describe('changes of a checkout', () => {

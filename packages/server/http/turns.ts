@@ -19,12 +19,14 @@ export type TurnCaller = { siteId?: string; address: string; visitor?: { readonl
 export function makeTurns({ isBench }: { isBench: boolean }): Turns {
   const factor = isBench ? benchRateLimitFactor : 1
   const queues = new Map<TurnName, FairTaskQueue>()
+  let strangers = 0
   return {
     take: async (name, { siteId, address, visitor }, run) => {
       const { atOnce, site, network, visitor: ofVisitor } = turnLimits[name]
       const queue = queues.get(name) ?? makeFairTaskQueue({ atOnce: atOnce * factor })
       queues.set(name, queue)
-      const lane = visitor?.tokenHash.toString('base64url') ?? ''
+      // Requests without a visitor's cookie share no rows, and most are of different people behind one address.
+      const lane = visitor?.tokenHash.toString('base64url') ?? `stranger ${strangers++}`
       const limits = [site, network, ofVisitor].map((limit) => times(factor, limit))
       const taken = queue.add([siteId ?? '', networkOf(address), lane], limits, run)
       if ('fullLevel' in taken) throw new Refusal(taken.fullLevel === 0 ? 'kit.busy' : 'kit.too-many')
