@@ -53,9 +53,11 @@ for (const { identifier, tag } of inBothThemes('test-all', 'test-all-bare')) {
       await expect(page.locator('.sw-coupon.is-invalid', { hasText: 'This code has expired.' })).toBeVisible()
       await expectClean(page)
 
+      const confirmed = page.waitForResponse((response) => response.request().method() === 'DELETE')
       await page.getByRole('button', { name: 'Remove coupon TENTH' }).click()
       await expect(page.locator('.sw-coupon.is-valid')).toHaveCount(0)
       await expect(discount).toHaveCount(0)
+      expect((await confirmed).ok()).toBe(true) // the page shows the removal before the server has confirmed it
       await page.reload()
       await expect(page.locator('.sw-coupon')).toHaveCount(2)
     },
