@@ -3,6 +3,8 @@ import type { Mutant } from './mutant.ts'
 const source = 'packages/server/render/personal-pages/system-pages.ts'
 const place = 'packages/server/render/html/render-reviews.ts'
 const systemPagesTest = 'packages/server/render/personal-pages/system-pages.test.ts'
+const themeScriptsTest = 'packages/server/render/personal-pages/theme-scripts.test.ts'
+const personalPagesTitle = 'BX-5.09 pages with a nonce or with what only one person may know run no script of the theme'
 const reviewed = 'packages/server/render/html/render-reviews.test.ts'
 
 /** Planted defects in built-in pages (such as the account page) and in the reviews section of product pages. */
@@ -55,19 +57,55 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
       },
     ],
     test: systemPagesTest,
-    title: 'BX-5.09 allows only scripts with the response’s own nonce, also in an imported theme',
+    title: 'BX-5.09 gives a nonce of the response’s own to our scripts only, also in an imported theme',
   },
   {
     name: 'system pages: scripts of its own address run without the nonce',
     changes: [
       {
         file: 'packages/server/render/html/fill-page-placeholders.ts',
-        from: 'context.nonce === null ? publishedPageCsp(all)',
-        to: 'context.nonce !== null ? publishedPageCsp(all)',
+        from: 'if (context.nonce !== null) return { html, headers: personalPageHeaders(context.nonce, all) }',
+        to: '',
       },
     ],
     test: systemPagesTest,
-    title: 'BX-5.09 allows only scripts with the response’s own nonce, also in an imported theme',
+    title: 'BX-5.09 gives a nonce of the response’s own to our scripts only, also in an imported theme',
+  },
+  {
+    name: 'system pages: scripts of the theme get the nonce',
+    changes: [
+      {
+        file: 'packages/server/squarespace-compat/extract-element-bodies.ts',
+        from: 'text += source.slice(at, from) + scriptHtml',
+        to: "text += source.slice(at, from).replace(/<script/i, `<script${makePlaceholder('n', 1)}`) + scriptHtml",
+      },
+    ],
+    test: themeScriptsTest,
+    title: personalPagesTitle,
+  },
+  {
+    name: 'system pages: a tag that the theme began takes the nonce',
+    changes: [{ file: 'packages/server/render/html/fill-page-placeholders.ts', from: "? '<!---->' :", to: "? '' :" }],
+    test: themeScriptsTest,
+    title: personalPagesTitle,
+  },
+  {
+    name: 'system pages: a page of the site frames the checkout',
+    changes: [
+      {
+        file: 'packages/server/http/security-headers.ts',
+        from: `framesOwnPages, ancestors: "'none'"`,
+        to: 'framesOwnPages',
+      },
+    ],
+    test: themeScriptsTest,
+    title: personalPagesTitle,
+  },
+  {
+    name: 'system pages: a page that is not there runs scripts of the theme',
+    changes: [{ file: source, from: '      nonce: makeNonce(ctx),\n', to: '' }],
+    test: themeScriptsTest,
+    title: 'BX-5.09 a page that is not there runs no script of the theme at an address that can hold a secret',
   },
   {
     name: 'reviews: their place is on the page where they are off',

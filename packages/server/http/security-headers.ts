@@ -21,18 +21,32 @@ export function publishedPageCsp(sources: CspSources = {}): string {
 }
 
 /**
- * The Content-Security-Policy of an account or checkout page, which is rendered for one person and never cached. Permits scripts
- * with its nonce and those that they load; neither hosts nor our own files are permitted as such.
+ * The headers of an account, order or checkout page, which is rendered for one person and never cached. Permits scripts with its
+ * nonce and those that they load; neither hosts nor our own files are permitted as such. Theme scripts run on the other pages of
+ * the same origin, so no page may frame this one, none that opens it in a window can reach it, and it frames no page of the site,
+ * except with `framesOwnPages`.
  */
-export function personalPageCsp(nonce: string, sources: CspSources): string {
-  return pagePolicy(noncedScripts(nonce), sources)
+export function personalPageHeaders(
+  nonce: string,
+  sources: CspSources,
+  { framesOwnPages = false }: { framesOwnPages?: boolean } = {},
+): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': pagePolicy(noncedScripts(nonce), sources, { framesOwnPages, ancestors: "'none'" }),
+    'cross-origin-opener-policy': 'noopener-allow-popups',
+  }
 }
 
 function noncedScripts(nonce: string): string[] {
   return [`'nonce-${nonce}'`, "'strict-dynamic'"]
 }
 
-function pagePolicy(scripts: readonly string[], sources: CspSources): string {
+function pagePolicy(
+  scripts: readonly string[],
+  sources: CspSources,
+  { framesOwnPages = true, ancestors = "'self'" } = {},
+): string {
+  const frames = [...(framesOwnPages ? ["'self'"] : []), ...(sources.frameHosts ?? [])]
   const styleHashes = quoted(sources.styleHashes)
   return policy({
     'default-src': ["'self'"],
@@ -42,11 +56,11 @@ function pagePolicy(scripts: readonly string[], sources: CspSources): string {
     'img-src': ["'self'", 'data:', ...(sources.imageHosts ?? [])],
     'font-src': ["'self'", ...(sources.fontHosts ?? [])],
     'connect-src': ["'self'", ...(sources.connectHosts ?? [])],
-    'frame-src': ["'self'", ...(sources.frameHosts ?? [])],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'self'"],
+    'frame-ancestors': [ancestors],
   })
 }
 

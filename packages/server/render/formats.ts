@@ -29,17 +29,17 @@ export async function renderPageResponse(
     return { body: JSON.stringify(json, null, format === 'json' ? 0 : 2), headers: dataHeaders('application/json') }
   }
   if (format === 'main-content') {
-    const { html, csp } = await renderMain(context, content)
-    return { body: html, headers: { ...htmlType, ...unlisted, 'content-security-policy': csp } }
+    const { html, headers } = await renderMain(context, content)
+    return { body: html, headers: { ...htmlType, ...unlisted, ...headers } }
   }
   if (format === 'quick-view' && content.kind === 'item' && content.data.item.structuredContent !== undefined) {
-    const { html, csp } = renderQuickView(context, content)
-    return { body: html, headers: { ...htmlType, ...unlisted, 'content-security-policy': csp } }
+    const { html, headers } = renderQuickView(context, content)
+    return { body: html, headers: { ...htmlType, ...unlisted, ...headers } }
   }
   const feed = format === 'rss' || format === 'ical' ? feedOf(context, content, format) : null
   if (feed) return feed
-  const { html, csp } = await renderPage(context, content, { path, boot })
-  return { body: html, headers: { ...htmlType, 'content-security-policy': csp } }
+  const { html, headers } = await renderPage(context, content, { path, boot })
+  return { body: html, headers: { ...htmlType, ...headers } }
 }
 
 /**

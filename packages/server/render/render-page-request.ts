@@ -27,6 +27,8 @@ export type PageRequest = {
   address: CacheableAddress
   /** True when the page is rendered for this visitor, with the cart. Its headers then forbid every cache to store it. */
   isPrivate: boolean
+  /** The nonce of our scripts on a personal page, which runs no script of the theme. */
+  nonce?: string
   /** On the cart page, the error of a cart form that the server refused. */
   cartProblem?: CartFormError
   /** On the search page, why the search is refused. The page then says so. */
@@ -72,7 +74,7 @@ export async function renderPageRequest(renderDeps: RenderDeps, ctx: Ctx, reques
     currentPageId: 'page' in target ? target.page.id : null,
     variantParameter: request.address.query['variant'] ?? '',
     cartProblem: request.cartProblem ?? null,
-    nonce: null,
+    nonce: request.nonce ?? null,
     documents,
   })
   const content = make(context, collection)

@@ -1,7 +1,7 @@
 import { quickViewMessages } from '@sitewright/domain/catalog/quick-view.messages.ts'
 import { messageText, type Locale } from '@sitewright/domain/kit/text.ts'
 import { buildSquarespaceContext, type SquarespaceContextInput } from './context-script.ts'
-import { scriptStartWithNonce } from './extract-element-bodies.ts'
+import { ownScriptStart } from './extract-element-bodies.ts'
 
 export type { SquarespaceContextInput } from './context-script.ts'
 
@@ -23,10 +23,10 @@ export function compatHeadScripts(
   locale: Locale,
 ): HtmlWithInlineScripts {
   const context = `Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${scriptJson(buildSquarespaceContext(facts))};`
-  const script = shim === null ? '' : `\n${scriptStartWithNonce} src="${shim}"></script>`
+  const script = shim === null ? '' : `\n${ownScriptStart} src="${shim}"></script>`
   const word = ` data-close="${messageText(locale, quickViewMessages.close)}"`
   return {
-    html: `${scriptStartWithNonce} data-name="static-context"${word}>${context}</script>${script}`,
+    html: `${ownScriptStart} data-name="static-context"${word}>${context}</script>${script}`,
     inline: [context],
   }
 }
@@ -38,7 +38,7 @@ export function compatHeadScripts(
 export function compatEndOfBodyScripts(shim: string | null): HtmlWithInlineScripts {
   if (shim === null) return { html: '', inline: [] }
   const start = 'ImageLoader.bootstrap(); Squarespace.afterBodyLoad(Y);'
-  return { html: `${scriptStartWithNonce} data-sqs-type="imageloader-bootstrapper">${start}</script>`, inline: [start] }
+  return { html: `${ownScriptStart} data-sqs-type="imageloader-bootstrapper">${start}</script>`, inline: [start] }
 }
 
 /** Serializes a value as JSON for an inline script. Escapes `<`, which could end the script element, and U+2028 and U+2029. */

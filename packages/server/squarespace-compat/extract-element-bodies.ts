@@ -11,7 +11,7 @@ export type ExtractedElementBodies = {
 
 /**
  * Kinds of placeholders: `s` replaces a script body, `b` a tag's body. `h` marks an inline script or style sheet that the
- * template engine renders, `t` the start of a `<squarespace:…>` tag, `n` where a nonce goes. `x` stands for content that the
+ * template engine renders, `t` the start of a `<squarespace:…>` tag, `n` where personal pages print the nonce of our scripts. `x` stands for content that the
  * renderer inserts at the end, such as the page's head.
  */
 export type PlaceholderKind = 's' | 'h' | 'b' | 't' | 'n' | 'x'
@@ -35,10 +35,11 @@ export const placeholderPattern = /\uDC00([shbtnx])(\d+)\uDC01/g
 export const cspHashedElements = ['script', 'style'] as const
 
 /**
- * Start of every script tag of the theme or the renderer. Pages rendered for one visitor print a CSP nonce where the placeholder
- * is.
+ * Start of every script tag that the renderer prints itself. Personal pages, which are rendered for one visitor, print a CSP nonce
+ * in it. They also print a comment before it, so that a theme that puts one of our tags inside an unfinished tag of its own, as in
+ * `<script src="…" {squarespace-footers}`, does not get the nonce: the end of the comment ends that tag.
  */
-export const scriptStartWithNonce = `<script${makePlaceholder('n', 0)}`
+export const ownScriptStart = `${makePlaceholder('n', 0)}<script${makePlaceholder('n', 1)}`
 
 /** Placed before every `<squarespace:…>` tag of a template. Tags without it come from page data and stay plain text. */
 export const squarespaceTagPlaceholder = makePlaceholder('t', 0)
@@ -76,8 +77,7 @@ function cutScripts(source: string, parts: ExtractedElementBodies): string {
     const to = end.exec(source)?.index
     if (to === undefined) break
     const body = source.slice(from, to)
-    const tag = scriptStartWithNonce + source.slice(found.index + '<script'.length, from)
-    text += source.slice(at, found.index) + tag + scriptHtml(body, parts)
+    text += source.slice(at, from) + scriptHtml(body, parts)
     at = to
     begin.lastIndex = to
   }

@@ -7,7 +7,7 @@ export {
   renderedTagPattern,
   readAttributes,
   scriptTagUrls,
-  scriptStartWithNonce,
+  ownScriptStart,
   squarespaceTagPlaceholder,
 } from './extract-element-bodies.ts'
 export { withoutNestedLinks } from './inner-links.ts'

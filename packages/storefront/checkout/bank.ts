@@ -6,29 +6,26 @@ import { showDeclined } from './pay.ts'
 import { reloadView } from './save-steps.ts'
 import { translate } from './translate.ts'
 
-/** Paths at which the bank's frame arrives when the payment is done or still being decided. */
-const resultPaths = /^\/checkout\/(?:confirmed|return)\b/
-
 /**
  * Called for each page that the bank's frame shows. While it is a page of the bank nothing happens. When the frame has come back to
  * the shop, the page follows it, or shows at the payment step that the payment failed.
  */
 export async function finishBank(checkout: Checkout, frame: HTMLIFrameElement): Promise<void> {
   const { bank, phase } = checkout.store.get()
-  const at = placeOf(frame)
-  if (phase !== 'bank' || !bank || !at || at.pathname === new URL(bank.url, location.href).pathname) return
-  if (resultPaths.test(at.pathname)) {
-    patch(checkout, { phase: 'leaving', bank: null })
-    return location.assign(at.href)
-  }
-  if (at.pathname === '/checkout') await showDeclined(checkout, '')
+  const next = nextOf(frame)
+  if (phase !== 'bank' || !bank || !next) return
+  if (next.pathname === '/checkout') return showDeclined(checkout, '')
+  patch(checkout, { phase: 'leaving', bank: null })
+  location.assign(next.href)
 }
 
-/** Returns the address that a frame shows; `null` while it belongs to another origin or is empty. */
-function placeOf(frame: HTMLIFrameElement): URL | null {
+/** Returns where the shop's page in the frame says to go on; `null` while the frame shows another page. */
+function nextOf(frame: HTMLIFrameElement): URL | null {
   try {
-    const href = frame.contentWindow?.location.href ?? 'about:blank'
-    return href === 'about:blank' ? null : new URL(href)
+    const shown = frame.contentWindow
+    if (shown?.location.pathname !== '/checkout/return') return null
+    const link = shown.document.querySelector('a[href]')
+    return link && new URL(link.getAttribute('href') ?? '', location.href)
   } catch {
     return null // a page of the bank's own origin
   }

@@ -288,13 +288,12 @@ describe('the bank’s step', () => {
     return fake
   }
 
-  /** Makes the frame look as if it had arrived at a page. */
-  async function arriveAt(path: string): Promise<void> {
+  /** Makes the frame look as if it had arrived at a page, which leads on to `next`. */
+  async function arriveAt(path: string, next = '/'): Promise<void> {
     const frame = document.querySelector('iframe')
     if (!frame) throw new Error('no frame')
-    // React looks for the focused element inside the frame.
-    const inside = { document: { activeElement: null, body: null }, HTMLIFrameElement }
-    const shown = { location: { href: `${location.origin}${path}` }, ...inside }
+    const page = new DOMParser().parseFromString(`<a href="${next}" target="_top">One moment</a>`, 'text/html')
+    const shown = { location: new URL(path, location.href), document: page, HTMLIFrameElement }
     vi.spyOn(frame, 'contentWindow', 'get').mockReturnValue(shown as never)
     frame.dispatchEvent(new Event('load'))
     await settle()
@@ -305,14 +304,14 @@ describe('the bank’s step', () => {
     expect(byRole('dialog').querySelector('iframe')?.getAttribute('src')).toBe('/payments/bank/1')
     await arriveAt('/payments/bank/1')
     expect(fake.visited).toEqual([])
-    await arriveAt('/checkout/confirmed/abc')
-    expect(fake.visited).toEqual([`${location.origin}/checkout/confirmed/abc`])
+    await arriveAt('/checkout/return?payment=1', '/checkout/return?payment=1')
+    expect(fake.visited).toEqual([`${location.origin}/checkout/return?payment=1`])
   })
 
   it('that fails leads back to the payment with everything typed', async () => {
     const fake = await openBank()
     fake.view = aCompleteView({ declined: 'Your bank did not confirm the payment.' })
-    await arriveAt('/checkout')
+    await arriveAt('/checkout/return?payment=1', '/checkout')
     expect(allByRole('dialog')).toEqual([])
     expect(document.activeElement?.id).toBe('declined')
     expect(document.getElementById('f-card-number-error')?.textContent).toContain('Your bank did not confirm')

@@ -49,7 +49,8 @@ export function checkoutFormRoutes(http: HttpServers, deps: Deps, themes: ThemeS
       const { to, isOrdered } = await returnFromPayment(ctx, query)
       if (isOrdered) await markCart(ctx, out)
       const isFramed = request.headers['sec-fetch-dest'] === 'iframe'
-      return isFramed && isOrdered ? framePage(ctx, request.url) : redirect(303, to, notCached)
+      if (!isFramed) return redirect(303, to, notCached)
+      return framePage(ctx, isOrdered ? request.url : to)
     },
   })
 }

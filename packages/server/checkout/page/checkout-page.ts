@@ -6,7 +6,7 @@ import { checkoutMoneyPattern } from '@sitewright/domain/orders/order-money.ts'
 import { render, type Template } from '@sitewright/template'
 import { captchaCspSources } from '../../captcha/index.ts'
 import type { Ctx } from '../../context.ts'
-import { htmlReply, personalPageCsp, type CspSources, type Reply } from '../../http/index.ts'
+import { htmlReply, personalPageHeaders, type CspSources, type Reply } from '../../http/index.ts'
 import type { ThemeService } from '../../themes/index.ts'
 import type { CheckoutPageInput } from '../checkout-page-input.ts'
 import { readBrand, type Brand } from './brand.ts'
@@ -63,7 +63,7 @@ function drawCheckoutPage(ctx: Ctx, drawing: Drawing): Reply {
     .replace(mainMark, () => main)
     .replace(scriptMark, () => scriptHtml(files, nonce))
   return htmlReply(status, html, {
-    'content-security-policy': personalPageCsp(nonce, cspSources(ctx, drawing)),
+    ...personalPageHeaders(nonce, cspSources(ctx, drawing), { framesOwnPages: true }), // the bank's window
     ...notCached,
   })
 }

@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto'
 import { cspHashedElements, makePlaceholder, placeholderPattern } from '../../squarespace-compat/index.ts'
 import { captchaCspSources } from '../../captcha/index.ts'
 import { installmentsCspSources } from '../../installments/index.ts'
-import { personalPageCsp, publishedPageCsp, type CspSources } from '../../http/index.ts'
+import { personalPageHeaders, publishedPageCsp, type CspSources } from '../../http/index.ts'
 import type { RenderContext } from '../render-context.ts'
 import { firstEscapePlaceholderNumber } from './tags.ts'
 
-export type RenderedPage = { html: string; csp: string }
+/** A page's HTML, and the headers that say what it may load and who may frame it. */
+export type RenderedPage = { html: string; headers: Readonly<Record<string, string>> }
 
 /**
  * Replaces the placeholders in a page's rendered HTML (`outer`) with the content they stand for, and builds the
  * Content-Security-Policy. `parts` holds the main content, head and foot; the index is the placeholder's number. The policy
  * allows the theme's inline scripts and style sheets by hash, and also `inline`, the bodies of the renderer's own inline scripts.
+ * A personal page, whose context has a nonce, allows no script but the renderer's own.
  */
 export function fillPagePlaceholders(
   context: RenderContext,
@@ -40,7 +42,7 @@ export function fillPagePlaceholders(
           return ''
         }
         case 'n':
-          return context.nonce === null ? '' : ` nonce="${context.nonce}"`
+          return context.nonce === null ? '' : number === 0 ? '<!---->' : ` nonce="${context.nonce}"`
         case 'x':
           if (number >= below) return ''
           return own(
@@ -58,7 +60,8 @@ export function fillPagePlaceholders(
   const { config } = context.ctx.deps
   const asked = [captchaCspSources(config), installmentsCspSources(config)].reduce(joined, sources)
   const all = { ...asked, ...hashesOf, hasStyleAttributes: true }
-  return { html, csp: context.nonce === null ? publishedPageCsp(all) : personalPageCsp(context.nonce, all) }
+  if (context.nonce !== null) return { html, headers: personalPageHeaders(context.nonce, all) }
+  return { html, headers: { 'content-security-policy': publishedPageCsp(all) } }
 }
 
 /** Merges two lists of hosts that a page may load from: those of the theme and those of services such as the CAPTCHA. */

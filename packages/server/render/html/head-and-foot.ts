@@ -5,7 +5,7 @@ import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
 import { moneyNumberText, type MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
 import { socialContentType } from '@sitewright/domain/media/picture-widths.ts'
-import { scriptStartWithNonce } from '../../squarespace-compat/index.ts'
+import { ownScriptStart } from '../../squarespace-compat/index.ts'
 import type { Deps } from '../../context.ts'
 import { escapeHtmlAttribute } from '../../blocks/index.ts'
 import type { SiteSnapshot } from '../../site-snapshot/index.ts'
@@ -123,7 +123,7 @@ export function endOfBodyHtml(
     mayHavePill && !context.snapshot.templates.hasCustomCart && !hasExpressCheckout(context.snapshot)
       ? pillHtml(context)
       : ''
-  const script = boot ? `${scriptStartWithNonce} type="module" src="${boot.entry}"></script>` : ''
+  const script = boot ? `${ownScriptStart} type="module" src="${boot.entry}"></script>` : ''
   return [pill, before, script].filter(Boolean).join('\n')
 }
 

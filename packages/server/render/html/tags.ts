@@ -8,7 +8,6 @@ import {
   renderedTagPattern,
   readAttributes,
   scriptTagUrls,
-  scriptStartWithNonce,
   squarespaceTagPlaceholder,
   defaultTemplate,
   type DefaultTemplateKind,
@@ -202,7 +201,7 @@ function scriptHtml(attributes: Readonly<Record<string, string>>, context: Rende
     .filter((address) => hasScript(address, context))
     .map(
       (address) =>
-        `${scriptStartWithNonce} src="${escapeHtmlAttribute(versionedFileUrl(context.snapshot.activeTheme.theme, address))}"${when}></script>`,
+        `<script src="${escapeHtmlAttribute(versionedFileUrl(context.snapshot.activeTheme.theme, address))}"${when}></script>`,
     )
     .join('')
 }

@@ -75,7 +75,7 @@ export function systemPageRoutes(
 
 /**
  * Renders the system page at the request's address. When there is no such page, or what it shows does not exist, renders the
- * theme's "not found" page.
+ * theme's "not found" page, also without the theme's scripts, because the address can hold a secret.
  */
 export async function answerSystemPage(
   renderDeps: RenderDeps,
@@ -96,6 +96,7 @@ export async function answerSystemPage(
     const opened = await renderPageRequest(renderDeps, ctx, {
       address: pageAddressOfPath(address.path),
       isPrivate: false,
+      nonce: makeNonce(ctx),
     })
     if (opened.kind === 'redirect') return pageRedirect(opened, address)
     return contentReply(opened.status, opened.body, { ...opened.headers, ...notCached })
@@ -150,7 +151,7 @@ export async function renderSystemPage(
     return { status, body: body === null ? '' : String(body), headers: { ...notCached, ...headers } }
   }
   const typeName = typeNameOf(page)
-  const { html, csp } = await renderPage(
+  const { html, headers: ofPage } = await renderPage(
     await visitorContext(renderDeps, ctx, snapshot, wantsCart),
     {
       kind: 'system',
@@ -165,7 +166,7 @@ export async function renderSystemPage(
   )
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': csp,
+    ...ofPage,
     ...notCached,
     ...content.headers,
   }
@@ -179,9 +180,12 @@ async function visitorContext(
   wantsCart: boolean,
 ): Promise<RenderContext> {
   const cart = wantsCart && ctx.visitor !== null ? await readCart(ctx) : makeEmptyCart(ctx, snapshot)
-  const nonce = ctx.randomBytes(nonceBytes).toString('base64')
   const ofNoPage = { currentPageId: null, variantParameter: '', cartProblem: null, documents: [] }
-  return prepareRenderContext(renderDeps, ctx, snapshot, { ...ofNoPage, cart, isPrivate: true, nonce })
+  return prepareRenderContext(renderDeps, ctx, snapshot, { ...ofNoPage, cart, isPrivate: true, nonce: makeNonce(ctx) })
+}
+
+function makeNonce(ctx: Ctx): string {
+  return ctx.randomBytes(nonceBytes).toString('base64')
 }
 
 /** True when pages must contain the visitor's cart as HTML: the cookies say that there is a cart and that scripts are off. */
