@@ -109,7 +109,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/shoppers/sign-in.ts',
-        from: 'passwords.isOutdated(shopper.passwordHash) ? await passwords.hash(password) : null',
+        from: 'passwords.isOutdated(shopper.passwordHash) ? await passwords.hash(password, caller) : null',
         to: 'null as string | null',
       },
     ],

@@ -8,6 +8,9 @@ const hostile = 'packages/server/shoppers/hostile-accounts.test.ts'
 
 const exemptTests = 'packages/server/checkout/tax-exempt.test.ts'
 
+const signInFloodTest = 'packages/server/team/sign-in-flood.test.ts'
+const floodTitle = 'BX-5.11 a flood of wrong passwords at a shop holds up no known device, no owner and no other shop'
+
 /** Planted defects in shopper accounts and in the cart that a shopper keeps when signing in. */
 export const mutantsOfShoppers: readonly Mutant[] = [
   {
@@ -69,6 +72,42 @@ export const mutantsOfShoppers: readonly Mutant[] = [
     ],
     test: 'packages/server/mail/deliver-mails.test.ts',
     title: 'goes to no second recipient',
+  },
+  {
+    name: 'sign-in: a known device waits with all others',
+    changes: [
+      {
+        file: 'packages/server/team/password.ts',
+        from: "  if (proof !== null) return ['known', group, proof]\n",
+        to: '',
+      },
+    ],
+    test: signInFloodTest,
+    title: floodTitle,
+  },
+  {
+    name: 'sign-in: one shop holds up the others',
+    changes: [
+      {
+        file: 'packages/server/team/password.ts',
+        from: "'shops', group, networkOf(address)]",
+        to: "'shops', 'all', networkOf(address)]",
+      },
+    ],
+    test: signInFloodTest,
+    title: floodTitle,
+  },
+  {
+    name: 'sign-in: a try counts before its turn has come',
+    changes: [
+      {
+        file: 'packages/server/shoppers/sign-in.ts',
+        from: '  const input = { passwords,',
+        to: '  await permitted()\n  const input = { passwords,',
+      },
+    ],
+    test: signInFloodTest,
+    title: 'BX-5.11 a sign-in that is refused because others wait is no guess, and keeps what was typed',
   },
   {
     name: 'shoppers: the session that the browser had lives on',

@@ -21,7 +21,10 @@ export const rateLimits = {
   pay: { windowMs: minuteMs, visitor: 10, address: 600 },
   /** Attempts to pay with one email address, by any visitor. The mailbox is counted as `account`. */
   payEmail: { windowMs: minuteMs, account: 10 },
+  /** Passwords that are checked. Counted when their turn comes: a sign-in that is refused because others wait is no guess. */
   signIn: { windowMs: 15 * minuteMs, account: 5, device: 5, address: 50 },
+  /** Requests to sign in, also those that are refused before their password is checked. */
+  signInRequests: { windowMs: 15 * minuteMs, address: 200 },
   /**
    * Requests for account emails, such as password links. Strict, because anyone can request them for another person's address.
    */
@@ -108,6 +111,12 @@ export const turnLimits = {
 } as const satisfies Record<string, TurnLimit>
 type TurnLimit = { atOnce: number } & Record<'site' | 'network' | 'visitor', { atOnce: number; waiting: number }>
 export type TurnName = keyof typeof turnLimits
+
+/**
+ * How many passwords wait to be hashed in a process: of known callers, of all shops or of the studio; of one shop; and of one caller,
+ * which is a known device, session or link, or otherwise an IP network. Further ones are refused.
+ */
+export const passwordTurnLimits = { kind: 2_000, group: 100, caller: 8 } as const
 
 /** Which requests wait for their turn, by their rate limit. */
 export const turnsOfLimits: Partial<Record<RateLimitName, TurnName>> = {

@@ -95,7 +95,7 @@ export function makeRateLimiter(options: RateLimiterOptions): RateLimiter {
 /**
  * Limits whose waits take minutes, so that their message (`team.too-many-tries`) must not promise that a few seconds are enough.
  */
-const minutesLong: ReadonlySet<RateLimitName> = new Set(['signIn', 'accountMail', 'mailbox'])
+const minutesLong: ReadonlySet<RateLimitName> = new Set(['signIn', 'signInRequests', 'accountMail', 'mailbox'])
 
 /**
  * Limits against guessing secrets and against unwanted mails. While the table `rate_buckets` is unavailable they refuse every

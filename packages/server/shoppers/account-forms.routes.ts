@@ -25,7 +25,7 @@ export function accountFormRoutes(http: HttpServers, deps: Deps, passwords: Pass
   route(http, deps, {
     ...post,
     path: '/account/sign-in',
-    limit: 'signIn',
+    limit: 'signInRequests',
     body: signInForm,
     run: async (ctx, { body }, out): Promise<Reply> => {
       const { email, password, rememberMe, next } = body

@@ -4,7 +4,7 @@ import { hashOfToken, makeToken, type ResponseControls } from '../http/index.ts'
 import { inSite, enqueueOutbox, type OutboxConsumers, type OutboxMessage } from '../database/index.ts'
 import { addressOfSite } from '../sites/index.ts'
 import { mailboxOf, normalizeEmail, queueMail, storedEmailForms } from '../mail/index.ts'
-import { identifyDevice, type PasswordHasher } from '../team/index.ts'
+import { callerOf, identifyDevice, type PasswordHasher } from '../team/index.ts'
 import { insertEmailLink } from './email-link.store.ts'
 import { chooseSignUpOrResetMail, confirmationMail } from './shoppers-mails.ts'
 import { findKnownEmail, findShopper } from './shopper.store.ts'
@@ -48,7 +48,7 @@ export async function requestConfirmationLink(
   requireValidShopperEmail(normalizeEmail(email))
   checkNewPassword(password, normalizeEmail(email))
   const { tokenHash } = ctx.visitor ?? out.startVisitor()
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(password, callerOf(ctx, null))
   const held = { passwordHash, visitorHash: tokenHash.toString('hex'), firstName, lastName }
   await requestLink(ctx, { email, isNew: true, held }, out)
 }

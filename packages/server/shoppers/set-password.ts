@@ -6,7 +6,7 @@ import { hashOfToken } from '../http/index.ts'
 import { enqueueOutbox, inSite, type Tx } from '../database/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { addressOfSite } from '../sites/index.ts'
-import type { PasswordHasher } from '../team/index.ts'
+import { callerOf, type PasswordCaller, type PasswordHasher } from '../team/index.ts'
 import { readEmailLink, consumeEmailLink, type EmailLink, type HeldAccount } from './email-link.store.ts'
 import { deleteSessionsOf } from './session.store.ts'
 import { saveNewShopper, savePassword, type Shopper } from './shopper.store.ts'
@@ -27,7 +27,7 @@ export async function setShopperPassword(
   const link = await readEmailLink(ctx, tokenHash, ctx.now())
   if (!link) throw new Refusal('shoppers.link-over')
   const held = heldFor(ctx, link, given)
-  const chosen = held ?? (await hashed(passwords, checked(given, link)))
+  const chosen = held ?? (await hashed(passwords, checked(given, link), callerOf(ctx, tokenHash.toString('hex'))))
   const run = async (tx: Tx): Promise<StartedSession> => {
     const taken = await consumeEmailLink(tx, ctx.siteId, tokenHash, ctx.now())
     const shopper = taken && (await saved(tx, ctx, taken, chosen))
@@ -70,8 +70,12 @@ export function heldFor(
   return visitor?.tokenHash.equals(held.visitorHash) ? held : null
 }
 
-async function hashed(passwords: PasswordHasher, { password, firstName, lastName }: NewShopper): Promise<Chosen> {
-  return { firstName, lastName, passwordHash: await passwords.hash(password) }
+async function hashed(
+  passwords: PasswordHasher,
+  { password, firstName, lastName }: NewShopper,
+  caller: PasswordCaller,
+): Promise<Chosen> {
+  return { firstName, lastName, passwordHash: await passwords.hash(password, caller) }
 }
 
 type Chosen = { firstName: string; lastName: string; passwordHash: string }

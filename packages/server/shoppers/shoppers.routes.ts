@@ -42,7 +42,7 @@ function sessionRoutes(http: HttpServers, deps: Deps, passwords: PasswordHasher)
     ...site,
     method: 'POST',
     path: session,
-    limit: 'signIn',
+    limit: 'signInRequests',
     body: shopperSignInBody,
     answer: signInAnswer,
     run: async (ctx, { body }, out) => answerStarted(ctx, await signInShopper(ctx, passwords, body, out), out),

@@ -4,7 +4,7 @@ import { cartLockName } from '../cart/index.ts'
 import type { Ctx } from '../context.ts'
 import type { ResponseControls } from '../http/index.ts'
 import { inSite } from '../database/index.ts'
-import { identifyDevice, type PasswordHasher } from '../team/index.ts'
+import { callerOf, identifyDevice, type PasswordCaller, type PasswordHasher } from '../team/index.ts'
 import { normalizeEmail, storedEmailForms } from '../mail/index.ts'
 import { findShopper, saveRehash, type KnownShopper } from './shopper.store.ts'
 import { startShopperSession, type StartedSession } from './start-session.ts'
@@ -12,8 +12,8 @@ import { startShopperSession, type StartedSession } from './start-session.ts'
 export type SignIn = { email: string; password: string; rememberMe: boolean }
 
 /**
- * Checks a shopper's email and password and starts a session (SF-7.01). Throws `shoppers.invalid`, `team.too-many-tries` and
- * `shoppers.wrong-sign-in`, which is the same for an unknown address and a wrong password.
+ * Checks a shopper's email and password and starts a session (SF-7.01). Throws `shoppers.invalid`, `team.too-many-tries`, `kit.busy`,
+ * and `shoppers.wrong-sign-in`, which is the same for an unknown address and a wrong password.
  */
 export async function signInShopper(
   ctx: Ctx,
@@ -26,28 +26,38 @@ export async function signInShopper(
   requireValidSignIn({ email, password })
   const forms = storedEmailForms(typed.email)
   const { device, findAccount } = await identifyDevice(ctx, out, () => findShopper(ctx, forms))
-  await ctx.deps.limits.take('signIn', { siteId: ctx.siteId, account: email, device })
+  const permitted = async (): Promise<KnownShopper | null> => {
+    await ctx.deps.limits.take('signIn', { siteId: ctx.siteId, address: ctx.address })
+    await ctx.deps.limits.take('signIn', { siteId: ctx.siteId, account: email, device })
+    return findAccount()
+  }
 
-  const input = { passwords, password, isLong: typed.rememberMe }
+  const input = { passwords, caller: callerOf(ctx, device), password, isLong: typed.rememberMe }
   const started =
-    (await tryOnce(ctx, { ...input, shopper: await findAccount() })) ??
-    (await tryOnce(ctx, { ...input, shopper: await findShopper(ctx, forms) }))
+    (await tryOnce(ctx, { ...input, find: permitted })) ??
+    (await tryOnce(ctx, { ...input, find: () => findShopper(ctx, forms) }))
   if (!started) throw wrongSignIn()
   ctx.log.info({ shopperId: started.shopper.id }, 'a shopper signed in')
   return started
 }
 
-type Try = { passwords: PasswordHasher; shopper: KnownShopper | null; password: string; isLong: boolean }
+type Try = {
+  passwords: PasswordHasher
+  caller: PasswordCaller
+  find: () => Promise<KnownShopper | null>
+  password: string
+  isLong: boolean
+}
 
 /**
  * Tries once to sign in. Returns null, so that the caller tries again, when the stored password hash changed after the password
  * was checked: by a reset, or by the rehash of a simultaneous sign-in.
  */
-async function tryOnce(ctx: Ctx, { passwords, shopper, password, isLong }: Try): Promise<StartedSession | null> {
-  const isRight = await passwords.isRight(password, shopper?.passwordHash ?? null)
-  if (!shopper || !isRight) throw wrongSignIn()
+async function tryOnce(ctx: Ctx, { passwords, caller, find, password, isLong }: Try): Promise<StartedSession | null> {
+  const shopper = await passwords.findByPassword(password, caller, find)
+  if (!shopper) throw wrongSignIn()
 
-  const newHash = passwords.isOutdated(shopper.passwordHash) ? await passwords.hash(password) : null
+  const newHash = passwords.isOutdated(shopper.passwordHash) ? await passwords.hash(password, caller) : null
   const lock = ctx.visitor ? { lock: cartLockName(ctx.visitor) } : {}
   return inSite(
     ctx,

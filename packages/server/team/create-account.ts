@@ -22,7 +22,7 @@ export async function createAccount(deps: Deps, given: NewAccount): Promise<{ id
     id,
     email,
     display_name: given.displayName,
-    password_hash: await makePasswordHasher(deps).hash(given.password),
+    password_hash: await makePasswordHasher(deps).hash(given.password, { address: '', proof: id }),
     locale: given.locale,
   }
   await asPlatform(deps, (tx) => insertAccount(tx, row))

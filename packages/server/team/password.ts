@@ -1,19 +1,40 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { passwordTurnLimits } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Deps, PasswordCost } from '../context.ts'
+import { makeFairTaskQueue, networkOf } from '../http/index.ts'
 
 /** Hashes and checks passwords with argon2id. Limits concurrent hashes, because each takes 19 MB and a core (BX-5.08). */
 export type PasswordHasher = {
-  /** Returns the password's hash in the PHC string format. */
-  hash(password: string): Promise<string>
+  /** Returns the password's hash in the PHC string format. Throws `kit.busy` when too many passwords are waiting. */
+  hash(password: string, caller: PasswordCaller): Promise<string>
   /**
-   * True when the password has this hash. Takes as long when `hash` is null (unknown account), so that the time does not reveal
-   * which accounts exist. Throws `team.too-many-tries` when too many checks are waiting.
+   * Returns the account that `find` finds if the password is its own, otherwise null. Calls `find` when it is the caller's turn.
+   * Takes as long without an account, so that the time does not reveal which accounts exist. Throws `kit.busy` when too many
+   * passwords are waiting.
    */
-  isRight(password: string, hash: string | null): Promise<boolean>
+  findByPassword<A extends { passwordHash: string }>(
+    password: string,
+    caller: PasswordCaller,
+    find: () => Promise<A | null>,
+  ): Promise<A | null>
   /** True when the hash was made with other parameters than the current ones. */
   isOutdated(hash: string): boolean
+}
+
+/**
+ * Who has a password hashed: at a shop, or in the studio. `proof` is the id of a device, session, account or link by which the server knows the
+ * caller already; null for anybody else.
+ */
+export type PasswordCaller = { siteId?: string; address: string; proof: string | null }
+
+/** Returns the caller of a request; a context is one without `proof`. */
+export function callerOf(
+  { siteId, address }: { siteId?: string; address: string },
+  proof: string | null,
+): PasswordCaller {
+  return { ...(siteId !== undefined && { siteId }), address, proof }
 }
 
 /** Argon2id parameters that new password hashes have by default (BX-5.08). */
@@ -25,25 +46,20 @@ export function makePasswordHasher({
   clock,
   passwordCost: today,
 }: Pick<Deps, 'clock' | 'passwordCost'>): PasswordHasher {
-  const inTurn = makeTurns(Math.max(1, availableParallelism() - 1))
-  const tagOf = (password: string, salt: Buffer, parameters: PasswordCost, length: number): Promise<Buffer> =>
-    inTurn(
-      () =>
-        new Promise((resolve, reject) => {
-          const given = { message: password, nonce: salt, tagLength: length, ...parameters }
-          argon2('argon2id', given, (error, tag) => (error ? reject(error) : resolve(tag)))
-        }),
-    )
+  const inTurn = makeTurns()
   return {
-    hash: async (password) => {
-      const salt = clock.randomBytes(saltBytes)
-      return phcOf(today, salt, await tagOf(password, salt, today, tagBytes))
-    },
-    isRight: async (password, hash) => {
-      const known = readPhc(hash) ?? { ...today, salt: clock.randomBytes(saltBytes), tag: clock.randomBytes(tagBytes) }
-      const { salt, tag, ...parameters } = known
-      return timingSafeEqual(await tagOf(password, salt, parameters, tag.length), tag)
-    },
+    hash: (password, caller) =>
+      inTurn(caller, async () => {
+        const salt = clock.randomBytes(saltBytes)
+        return phcOf(today, salt, await tagOf(password, salt, today, tagBytes))
+      }),
+    findByPassword: (password, caller, find) =>
+      inTurn(caller, async () => {
+        const account = await find()
+        const ofNobody = { ...today, salt: clock.randomBytes(saltBytes), tag: clock.randomBytes(tagBytes) }
+        const { salt, tag, ...parameters } = readPhc(account?.passwordHash ?? null) ?? ofNobody
+        return timingSafeEqual(await tagOf(password, salt, parameters, tag.length), tag) ? account : null
+      }),
     isOutdated: (hash) => {
       const known = readPhc(hash)
       return known?.memory !== today.memory || known.passes !== today.passes || known.parallelism !== today.parallelism
@@ -51,27 +67,33 @@ export function makePasswordHasher({
   }
 }
 
-const mostWaiting = 16
+function tagOf(password: string, salt: Buffer, parameters: PasswordCost, length: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const given = { message: password, nonce: salt, tagLength: length, ...parameters }
+    argon2('argon2id', given, (error, tag) => (error ? reject(error) : resolve(tag)))
+  })
+}
 
 /**
- * Returns a function that runs at most `most` tasks at once and queues up to `mostWaiting` more. Beyond that it throws
- * `team.too-many-tries`.
+ * Returns a function that runs a task when it is the turn of its caller. Known callers, the studio and the shops take turns; so do
+ * the shops, and within each the networks of its callers. A flood of wrong passwords thus delays a known device, the studio and
+ * other shops by a few hashes.
  */
-function makeTurns(most: number): <T>(run: () => Promise<T>) => Promise<T> {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async (run) => {
-    if (running < most) running += 1
-    else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve))
-    else throw new Refusal('team.too-many-tries', { retryAfterSeconds: 1 })
-    try {
-      return await run()
-    } finally {
-      const next = waiting.shift()
-      if (next) next() // passes its slot to the next task, so `running` stays the same
-      else running -= 1
-    }
+function makeTurns(): <T>(caller: PasswordCaller, run: () => Promise<T>) => Promise<T> {
+  const { kind, group, caller: ofCaller } = passwordTurnLimits
+  const limits = [kind, group, ofCaller].map((waiting) => ({ atOnce: Infinity, waiting }))
+  const queue = makeFairTaskQueue({ atOnce: Math.max(1, availableParallelism() - 1) })
+  return async (caller, run) => {
+    const taken = queue.add(laneOf(caller), limits, run)
+    if ('fullLevel' in taken) throw new Refusal('kit.busy')
+    return taken
   }
+}
+
+function laneOf({ siteId, address, proof }: PasswordCaller): string[] {
+  const group = siteId ?? 'studio'
+  if (proof !== null) return ['known', group, proof]
+  return [siteId === undefined ? 'studio' : 'shops', group, networkOf(address)]
 }
 
 function phcOf({ memory, passes, parallelism }: PasswordCost, salt: Buffer, tag: Buffer): string {

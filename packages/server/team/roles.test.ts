@@ -171,7 +171,7 @@ site POST /account/addresses/new anyone changeCart
 site POST /account/orders/:number/downloads anyone changeCart
 site POST /account/reset anyone accountMail
 site POST /account/reset/:token anyone signIn
-site POST /account/sign-in anyone signIn
+site POST /account/sign-in anyone signInRequests
 site POST /account/sign-out anyone changeCart
 site POST /account/sign-up anyone accountMail
 site POST /api/3/commerce/cart/subscription visitor add
@@ -187,7 +187,7 @@ site POST /api/payments/:provider/:siteId/events anyone paymentEvents
 site POST /api/site-users/account anyone accountMail
 site POST /api/site-users/account/notifications/restock visitor restockSignUp
 site POST /api/site-users/account/reset anyone accountMail
-site POST /api/site-users/account/session anyone signIn
+site POST /api/site-users/account/session anyone signInRequests
 site POST /cart/additional-fields visitor add
 site POST /cart/coupons visitor coupon
 site POST /cart/coupons/:couponId/remove visitor changeCart
@@ -269,7 +269,7 @@ studio POST /api/studio/reviews/:reviewId/delete {role:moderate-reviews} studio
 studio POST /api/studio/reviews/:reviewId/reply {role:moderate-reviews} studio
 studio POST /api/studio/reviews/:reviewId/spam {role:moderate-reviews} studio
 studio POST /api/studio/reviews/:reviewId/undo {role:moderate-reviews} studio
-studio POST /api/studio/session anyone signIn
+studio POST /api/studio/session anyone signInRequests
 studio PUT /api/studio/shoppers/:shopperId/tax-exemption {role:handle-orders} studio
 studio DELETE /api/studio/shoppers/:shopperId/tax-exemption {role:handle-orders} studio
 studio DELETE /api/studio/account/second-step signed-in studio

@@ -5,7 +5,7 @@ import { hashOfToken, type ResponseControls } from '../http/index.ts'
 import { mailNotifyChannel } from '../mail/index.ts'
 import { refuseShortPassword } from './account/change-password.ts'
 import { rememberDevice } from './known-devices.ts'
-import type { PasswordHasher } from './password.ts'
+import { callerOf, type PasswordHasher } from './password.ts'
 import { completePasswordReset, findResetAccountByHash, type PasswordResetAccount } from './reset.store.ts'
 import { passwordChangedNotice } from './team-mails.ts'
 
@@ -33,7 +33,7 @@ export async function setAccountPassword(
   refuseShortPassword(password)
   const account = await findAccountOfResetLink(ctx, { token })
   const mail = passwordChangedNotice(ctx, account)
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(password, callerOf(ctx, account.id))
   const isDone = await completePasswordReset(web, { hash: hashOfToken(token), at: ctx.now(), passwordHash, mail })
   if (!isDone) throw new Refusal('team.reset-over')
   web.wake(mailNotifyChannel)

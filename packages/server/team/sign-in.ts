@@ -6,14 +6,14 @@ import { normalizeEmail, storedEmailForms } from '../mail/index.ts'
 import { challengeOf } from './account/finish-sign-in.ts'
 import { findAccountByEmail, replacePasswordHash, type AccountWithPasswordHash } from './account.store.ts'
 import { identifyDevice, rememberDevice } from './known-devices.ts'
-import type { PasswordHasher } from './password.ts'
+import { callerOf, type PasswordCaller, type PasswordHasher } from './password.ts'
 import { sessionOf } from './read-session.ts'
 import { startStudioSession } from './start-session.ts'
 
 /**
  * Checks email and password of a studio account and starts a session under a new secret (BX-5.08). An account with a second step
- * gets a challenge instead, which the second step answers. Throws `team.too-many-tries` and `team.wrong-sign-in`, which is the
- * same for an unknown address and a wrong password.
+ * gets a challenge instead, which the second step answers. Throws `team.too-many-tries`, `kit.busy`, and `team.wrong-sign-in`, which
+ * is the same for an unknown address and a wrong password.
  */
 export async function signInToStudio(
   ctx: PlatformCtx,
@@ -24,22 +24,31 @@ export async function signInToStudio(
   const email = normalizeEmail(body.email)
   const forms = storedEmailForms(body.email)
   const { device, findAccount } = await identifyDevice(ctx, out, () => findAccountByEmail(ctx.deps.web, forms))
-  await ctx.deps.limits.take('signIn', { account: email, device })
+  const permitted = async (): Promise<AccountWithPasswordHash | null> => {
+    await ctx.deps.limits.take('signIn', { address: ctx.address })
+    await ctx.deps.limits.take('signIn', { account: email, device })
+    return findAccount()
+  }
 
-  const input = { password: body.password, isLong: body.staySignedIn }
+  const input = { caller: callerOf(ctx, device), password: body.password, isLong: body.staySignedIn }
   const account =
-    (await tryOnce(ctx, passwords, { ...input, account: await findAccount() }, out)) ??
-    (await tryOnce(ctx, passwords, { ...input, account: await findAccountByEmail(ctx.deps.web, forms) }, out))
+    (await tryOnce(ctx, passwords, { ...input, find: permitted }, out)) ??
+    (await tryOnce(ctx, passwords, { ...input, find: () => findAccountByEmail(ctx.deps.web, forms) }, out))
   if (!account) throw new Refusal('team.wrong-sign-in')
   if (account.hasSecondStep) return { challenge: challengeOf(ctx, account, body.staySignedIn) }
   const isOutdated = passwords.isOutdated(account.passwordHash)
-  const passwordHash = isOutdated ? await rehash(ctx, passwords, account, body.password) : account.passwordHash
+  const passwordHash = isOutdated ? await rehash(ctx, passwords, account, input) : account.passwordHash
   rememberDevice(ctx, { id: account.id, passwordHash }, out)
   ctx.log.info({ accountId: account.id }, 'signed in')
   return sessionOf(ctx, account)
 }
 
-type Try = { account: AccountWithPasswordHash | null; password: string; isLong: boolean }
+type Try = {
+  caller: PasswordCaller
+  find: () => Promise<AccountWithPasswordHash | null>
+  password: string
+  isLong: boolean
+}
 
 /**
  * Tries once to sign in; an account with a second step gets no session yet. Returns null, so that the caller tries again, when the stored password hash changed after the password
@@ -51,9 +60,8 @@ async function tryOnce(
   given: Try,
   out: ResponseControls,
 ): Promise<AccountWithPasswordHash | null> {
-  const { account } = given
-  const isRight = await passwords.isRight(given.password, account?.passwordHash ?? null)
-  if (!account || !isRight) throw new Refusal('team.wrong-sign-in')
+  const account = await passwords.findByPassword(given.password, given.caller, given.find)
+  if (!account) throw new Refusal('team.wrong-sign-in')
   if (account.hasSecondStep) return account
   return (await startStudioSession(ctx, account, given.isLong, out)) ? account : null
 }
@@ -62,9 +70,9 @@ async function rehash(
   ctx: PlatformCtx,
   passwords: PasswordHasher,
   account: AccountWithPasswordHash,
-  password: string,
+  { password, caller }: Pick<Try, 'password' | 'caller'>,
 ): Promise<string> {
-  const newHash = await passwords.hash(password)
+  const newHash = await passwords.hash(password, caller)
   await replacePasswordHash(ctx.deps.web, account.id, account.passwordHash, newHash)
   return newHash
 }

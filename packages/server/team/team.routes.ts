@@ -28,7 +28,7 @@ export function teamRoutes(http: HttpServers, deps: Deps, passwords: PasswordHas
     path: session,
     origin: 'studio',
     access: 'anyone',
-    limit: 'signIn',
+    limit: 'signInRequests',
     body: signInBody,
     answer: signInAnswer,
     run: (ctx, { body }, out) => signInToStudio(ctx, passwords, body, out),

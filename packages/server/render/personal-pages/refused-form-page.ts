@@ -24,7 +24,8 @@ export async function refusedFormPage(
   problem: RefusedRequest,
   systemPages: readonly SystemPage[],
 ): Promise<Answer> {
-  if (problem.status >= 500 || !problem.isPost) return null
+  const isServerError = problem.status >= 500 && problem.code !== 'kit.busy'
+  if (isServerError || !problem.isPost) return null
   const refused = findPageByFormPath(systemPages, pageAddressOfPath(problem.path))
   if (refused) return systemPageAgain(renderDeps, ctx, problem, refused)
   const ofCart = cartFormErrorOf(problem)

@@ -7,7 +7,7 @@ import { hashOfToken, type ResponseControls } from '../../http/index.ts'
 import { mailNotifyChannel } from '../../mail/index.ts'
 import { findAccountById, updatePassword } from '../account.store.ts'
 import { rememberDevice } from '../known-devices.ts'
-import type { PasswordHasher } from '../password.ts'
+import { callerOf, type PasswordHasher } from '../password.ts'
 import { updateSessionConfirmed } from '../session.store.ts'
 import { startStudioSession } from '../start-session.ts'
 import { passwordChangedNotice } from '../team-mails.ts'
@@ -24,9 +24,9 @@ export async function confirmPassword(
   out: ResponseControls,
 ): Promise<void> {
   const { web } = ctx.deps
-  const account = await findAccountById(web, ctx.account.id)
-  const isRight = await passwords.isRight(password, account?.passwordHash ?? null)
-  if (!isRight) {
+  const { id } = ctx.account
+  const account = await passwords.findByPassword(password, callerOf(ctx, id), () => findAccountById(web, id))
+  if (!account) {
     const fields = { password: { message: accountMessages.wrongPassword } }
     throw new Refusal('team.wrong-password', { fields })
   }
@@ -46,7 +46,7 @@ export async function changePassword(
   const { web } = ctx.deps
   refuseShortPassword(password)
   const account = await findAccountById(web, ctx.account.id)
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(password, callerOf(ctx, ctx.account.id))
   const isDone = account && (await updatePassword(web, account, passwordHash, passwordChangedNotice(ctx, account)))
   // The password was changed by somebody else meanwhile, and with it this session ended.
   if (!isDone) throw new Refusal('kit.signed-out')

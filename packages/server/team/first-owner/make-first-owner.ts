@@ -8,7 +8,7 @@ import { hashOfToken, type ResponseControls } from '../../http/index.ts'
 import { normalizeEmail } from '../../mail/index.ts'
 import { refuseShortPassword } from '../account/change-password.ts'
 import { rememberDevice } from '../known-devices.ts'
-import type { PasswordHasher } from '../password.ts'
+import { callerOf, type PasswordHasher } from '../password.ts'
 import { sessionOf } from '../read-session.ts'
 import { startStudioSession } from '../start-session.ts'
 import { insertFirstOwner, isFirstOwnerLinkOpen } from './first-owner.store.ts'
@@ -33,7 +33,8 @@ export async function makeFirstOwner(
   if (!isEmail(email)) throw new Refusal('kit.shape', { fields: { email: { message: kitMessages.emailInvalid } } })
   refuseShortPassword(password)
   await checkFirstOwnerLink(ctx, token)
-  const account = { id: ctx.newId(), email, displayName, passwordHash: await passwords.hash(password), locale }
+  const passwordHash = await passwords.hash(password, callerOf(ctx, hashOfToken(token).toString('hex')))
+  const account = { id: ctx.newId(), email, displayName, passwordHash, locale }
   const row = { id: account.id, email, display_name: displayName, password_hash: account.passwordHash, locale }
   const isMade = await insertFirstOwner(ctx.deps.web, hashOfToken(token), ctx.now(), row)
   if (!isMade) throw new Refusal('team.first-owner-over')

@@ -6,7 +6,7 @@ import { hashOfToken, type ResponseControls } from '../../http/index.ts'
 import { normalizeEmail } from '../../mail/index.ts'
 import { refuseShortPassword } from '../account/change-password.ts'
 import { rememberDevice } from '../known-devices.ts'
-import type { PasswordHasher } from '../password.ts'
+import { callerOf, type PasswordHasher } from '../password.ts'
 import { sessionOf } from '../read-session.ts'
 import { startStudioSession } from '../start-session.ts'
 import {
@@ -56,7 +56,8 @@ export async function joinTeamAsNew(
   refuseShortPassword(password)
   const { email, hasAccount } = await findInvitation(ctx, token)
   if (hasAccount) throw new Refusal('team.email-taken')
-  const account = { id: ctx.newId(), displayName, passwordHash: await passwords.hash(password), locale }
+  const passwordHash = await passwords.hash(password, callerOf(ctx, hashOfToken(token).toString('hex')))
+  const account = { id: ctx.newId(), displayName, passwordHash, locale }
   const outcome = await acceptInvitationAsNew(web, {
     hash: hashOfToken(token),
     at: ctx.now(),
