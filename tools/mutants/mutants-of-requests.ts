@@ -3,6 +3,30 @@ import type { Mutant } from './mutant.ts'
 /** Planted defects in how requests, bodies, sign-ins and outages are handled. */
 export const mutantsOfRequests: readonly Mutant[] = [
   {
+    name: 'requests: a theme that takes long to render holds up every site',
+    changes: [
+      {
+        file: 'packages/server/render/slow-pages.ts',
+        from: '        lately.set(siteId, { pages, until: now + rememberedMs })\n',
+        to: '',
+      },
+    ],
+    test: 'packages/server/render/slow-pages.test.ts',
+    title: 'BX-5.11 a theme that takes long to render holds up no other site',
+  },
+  {
+    name: 'requests: slow pages follow each other without a pause',
+    changes: [
+      {
+        file: 'packages/server/render/slow-pages.ts',
+        from: '        freeAt = now + (now - started) * (share - 1)',
+        to: '        freeAt = now',
+      },
+    ],
+    test: 'packages/server/render/slow-pages.test.ts',
+    title: 'BX-5.11 a theme that takes long to render holds up no other site',
+  },
+  {
     name: 'requests: the first of two Host headers counts',
     changes: [
       {

@@ -118,6 +118,12 @@ export type TurnName = keyof typeof turnLimits
  */
 export const passwordTurnLimits = { kind: 2_000, group: 100, caller: 8 } as const
 
+/**
+ * Two pages whose templates take longer than `fromMs` milliseconds make their site a slow one for `rememberedMs`. The pages of all slow
+ * sites together use one in `share` milliseconds at most, and `waiting` of each site wait; usual pages take a few milliseconds.
+ */
+export const slowPageLimits = { fromMs: 10, share: 5, rememberedMs: minuteMs, waiting: 20 } as const
+
 /** Which requests wait for their turn, by their rate limit. */
 export const turnsOfLimits: Partial<Record<RateLimitName, TurnName>> = {
   documents: 'heavy',

@@ -26,6 +26,7 @@ import { startPurging } from './page-cache/purge.ts'
 import { makeTemplateErrorLog } from './template-error-log.ts'
 import { readStorefrontScripts } from './html/head-and-foot.ts'
 import { renderPageRequest, pageRedirect, type PageRequest, type PageResult } from './render-page-request.ts'
+import { makeSlowPages } from './slow-pages.ts'
 import type { RenderDeps } from './render-deps.ts'
 import { parsePageAddress, type PageAddress, type CacheableAddress } from './page-address.ts'
 import { cacheKeysOf, type CacheKeys } from './page-cache/cache-keys.ts'
@@ -45,6 +46,7 @@ import {
  */
 export function pageRoutes(http: HttpServers, deps: Deps, themes: ThemeService, pages: readonly SystemPage[]): void {
   const renderDeps: RenderDeps = {
+    slowPages: makeSlowPages(),
     snapshots: makeSnapshotCache(themes, loadTemplateModules(deps)),
     blocks: readBlockTemplates(),
     boot: readStorefrontScripts(deps),

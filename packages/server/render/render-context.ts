@@ -28,6 +28,8 @@ export type PageRenderState = {
    * `firstEscapePlaceholderNumber`.
    */
   readonly verbatim: string[]
+  /** How long the templates of the page took so far. */
+  templateMs: number
 }
 
 /** The context in which one page is rendered. Nothing in it changes during the rendering except `collected`. */
@@ -104,19 +106,22 @@ export function makeRenderContext({ blocks, answers, cldr, ...source }: RenderCo
     variantPrices: source.ctx.deps.config.variantPrices,
     ...(cldr && { cldr }),
   }
+  const collected: PageRenderState = { usedAreas: new Set(), queryCount: 0, verbatim: [], templateMs: 0 }
   return {
     ...source,
     env,
     shared: { ...ofSite, shoppingCart: source.cart },
-    layout: layoutTools({ ...source, blocks, answers }, env, ofSite),
-    collected: { usedAreas: new Set(), queryCount: 0, verbatim: [] },
+    layout: layoutTools({ ...source, blocks, answers, collected }, env, ofSite),
+    collected,
     moneyPattern: snapshot.website.useCLDRMoneyFormat ? (cldr?.of(language)?.moneyPattern(currency) ?? null) : null,
   }
 }
 
+type LayoutSource = Omit<RenderContextSource, 'cldr'> & Pick<RenderContext, 'collected'>
+
 /** Returns the functions and data that blocks need to render. */
 function layoutTools(
-  { snapshot, blocks, answers, onErrors }: Omit<RenderContextSource, 'cldr'>,
+  { snapshot, blocks, answers, collected, onErrors }: LayoutSource,
   env: TemplateRenderOptions & Pick<LayoutRenderContext, 'locale' | 'now'>,
   ofSite: JsonRecord,
 ): LayoutRenderContext {
@@ -135,7 +140,7 @@ function layoutTools(
     },
     ...(cldr && { cldr }),
     answers,
-    renderOwnBlock: (kind, data) => renderOwnBlock({ snapshot, env, onErrors }, kind, data),
+    renderOwnBlock: (kind, data) => renderOwnBlock({ snapshot, env, collected, onErrors }, kind, data),
     onErrors,
   }
 }
@@ -157,7 +162,7 @@ export function productContext(
  * the output are removed, because they are not replaced inside blocks.
  */
 function renderOwnBlock(
-  context: Pick<RenderContext, 'snapshot' | 'env' | 'onErrors'>,
+  context: Pick<RenderContext, 'snapshot' | 'env' | 'collected' | 'onErrors'>,
   kind: string,
   data: JsonRecord,
 ): string | null {
@@ -168,11 +173,13 @@ function renderOwnBlock(
 
 /** Renders a template and reports its errors to the log. The output lacks only the parts that failed (PL-8.41). */
 export function renderTemplate(
-  context: Pick<RenderContext, 'env' | 'onErrors'>,
+  context: Pick<RenderContext, 'env' | 'collected' | 'onErrors'>,
   template: Template,
   data: JsonRecord,
 ): string {
+  const started = performance.now()
   const { html, errors } = render(template, data, context.env)
+  context.collected.templateMs += performance.now() - started
   if (errors.length > 0) context.onErrors(template.source.name ?? 'template', errors)
   return html
 }

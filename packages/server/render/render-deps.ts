@@ -1,6 +1,7 @@
 import type { BlockTemplates } from '../blocks/index.ts'
 import type { CldrSource, ProductListCache, SnapshotCache } from '../site-snapshot/index.ts'
 import type { TemplateErrorLog } from './template-error-log.ts'
+import type { SlowPages } from './slow-pages.ts'
 import type { StorefrontScripts } from './html/head-and-foot.ts'
 import type { LoadedPageContentCache } from './page-cache/loaded-page-content-cache.ts'
 
@@ -13,4 +14,5 @@ export type RenderDeps = {
   contents: LoadedPageContentCache
   lists: ProductListCache
   errorLog: TemplateErrorLog
+  slowPages: SlowPages
 }

@@ -79,7 +79,11 @@ export async function renderPageRequest(renderDeps: RenderDeps, ctx: Ctx, reques
   })
   const content = make(context, collection)
   const { format } = request.address
-  const page = await renderPageResponse(context, content, { format, path: target.path, boot: renderDeps.boot })
+  const page = await renderDeps.slowPages.run(
+    ctx.siteId,
+    () => context.collected.templateMs,
+    () => renderPageResponse(context, content, { format, path: target.path, boot: renderDeps.boot }),
+  )
   const failure = content.kind === 'search' ? content.failure : null
   return {
     kind: 'page',

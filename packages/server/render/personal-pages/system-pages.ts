@@ -151,18 +151,20 @@ export async function renderSystemPage(
     return { status, body: body === null ? '' : String(body), headers: { ...notCached, ...headers } }
   }
   const typeName = typeNameOf(page)
-  const { html, headers: ofPage } = await renderPage(
-    await visitorContext(renderDeps, ctx, snapshot, wantsCart),
-    {
-      kind: 'system',
-      collection: virtualCollectionJson(snapshot.siteId, typeName, content.title.toWellFormed(), path),
-      data: {},
-      template: content.template,
-      own: content.data,
-      isCheckout: page.isCheckout === true,
-      pageType: content.pageType ?? pageTypes.page,
-    },
-    { path, boot: renderDeps.boot },
+  const context = await visitorContext(renderDeps, ctx, snapshot, wantsCart)
+  const shown = {
+    kind: 'system',
+    collection: virtualCollectionJson(snapshot.siteId, typeName, content.title.toWellFormed(), path),
+    data: {},
+    template: content.template,
+    own: content.data,
+    isCheckout: page.isCheckout === true,
+    pageType: content.pageType ?? pageTypes.page,
+  } as const
+  const { html, headers: ofPage } = await renderDeps.slowPages.run(
+    ctx.siteId,
+    () => context.collected.templateMs,
+    () => renderPage(context, shown, { path, boot: renderDeps.boot }),
   )
   const headers = {
     'content-type': 'text/html; charset=utf-8',
