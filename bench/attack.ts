@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aimsOf } from './report/aims.ts'
+import { burstNames, type BurstName, type BurstOutcome, type BurstPlan } from './attack/bursts-in-process.ts'
 import { attackCases, wholeAttack, type AttackOutcome, type AttackPlan } from './attack/attacks.ts'
 import { round2 } from './report/figures.ts'
 import { requestText, type LoadResult } from './load/load.ts'
@@ -16,6 +17,8 @@ type CaseName = keyof typeof attackCases
 const caseNames = Object.keys(attackCases) as CaseName[]
 /** Uploads of pictures that one owner finishes at once, and the size of each in bytes. */
 const floodOfUploads = { uploads: 90, bytes: 18_000_000 }
+/** How long the visitor of a burst is measured: a burst that holds up the server for half of that doubles the median. */
+const burstMs = 5000
 /** Requests per second of the visitor whose waiting time is measured: just below the rate limit of one IP address. */
 const readsPerSecond = 9
 const warmMs = 3000
@@ -27,10 +30,11 @@ await runMeasurement(
     about:
       'Attacks a server with its usual limits: 15 large bodies a second, 240 redirects at once with secret queries, 120 bodies that ' +
       'never end and 150 connections whose 400 answers nobody reads, from 6 addresses; then finishes 90 uploads of 18 MB of one owner at ' +
-      'once (`uploads`). Compares how long another visitor waits, and the memory of the server, with the same visits without the attack.',
+      'once (`uploads`), and sends, each at once: 60 requests for an invoice (`documents`), 550 saved checkouts (`checkouts`), 150 wrong ' +
+      'passwords from 150 networks (`sign-ins`), and pages of a theme that uses up the budget of rendering (`templates`). Compares how long another visitor waits, and the memory of the server, with the same visits without the attack.',
     options: {
       seconds: { kind: 'number', about: 'how long the attack lasts', usual: 20 },
-      case: { kind: 'word', about: 'one part of the attack alone', oneOf: [...caseNames, 'uploads'] },
+      case: { kind: 'word', about: 'one part of the attack alone', oneOf: [...caseNames, 'uploads', ...burstNames] },
     },
   },
   async ({ values, report }) => {
@@ -40,13 +44,16 @@ await runMeasurement(
       await (await startProgram('demo/serve.ts', { DATA_DIR: dataDir, LOG_LEVEL: 'warn' })).stop()
       const name = values.case ?? 'attack'
       const forMs = values.seconds * 1000
-      if (name !== 'uploads') {
+      if (name === 'attack' || caseNames.includes(name as CaseName)) {
         const left = caseNames.includes(name as CaseName) ? attackCases[name as CaseName] : {}
         const figures = await measure(dataDir, { ...wholeAttack, ...left, forMs })
         report.add(name, figures, aimsOf('attack', 'attack'))
       }
       if (values.case === undefined || name === 'uploads') {
         report.add('uploads', await measureUploads(dataDir, forMs), aimsOf('attack', 'uploads'))
+      }
+      for (const burst of burstNames.filter((one) => values.case === undefined || one === name)) {
+        report.add(burst, await measureBurst(dataDir, burst), aimsOf('attack', burst))
       }
     } finally {
       rmSync(dataDir, { recursive: true, force: true })
@@ -89,6 +96,23 @@ async function measureUploads(dataDir: string, forMs: number): Promise<Figures> 
   })
 }
 
+/** Measures the visits before and during a burst of expensive requests to another site, on one server. */
+async function measureBurst(dataDir: string, name: BurstName): Promise<Figures> {
+  const proxied = name === 'sign-ins' ? { TRUST_PROXY: '127.0.0.1' } : {}
+  return onServer(
+    dataDir,
+    async (server) => {
+      sayProgress(`visits without ${name}`)
+      const usual = await visit(server, burstMs)
+      sayProgress(`the same visits during ${name}`)
+      const { send } = await startBurst({ name, dataDir, port: server.port, forMs: burstMs })
+      const [attacked, outcome] = await Promise.all([visit(server, burstMs), send()])
+      return { ...compare(usual, attacked), ...outcome }
+    },
+    proxied,
+  )
+}
+
 function compare(usual: Visit, attacked: Visit): Figures {
   return {
     usualP50Ms: round2(usual.load.p50Ms),
@@ -106,8 +130,8 @@ function compare(usual: Visit, attacked: Visit): Figures {
  * Calls `run` with a new server on the data folder and stops the server afterwards. Each run has a new server, because a process
  * does not return memory to the system once it was allocated.
  */
-async function onServer<T>(dataDir: string, run: (server: Server) => Promise<T>): Promise<T> {
-  const server = await startProgram('packages/server/main.ts', { DATA_DIR: dataDir, LIMITS: 'normal' })
+async function onServer<T>(dataDir: string, run: (server: Server) => Promise<T>, env = {}): Promise<T> {
+  const server = await startProgram('packages/server/main.ts', { DATA_DIR: dataDir, LIMITS: 'normal', ...env })
   try {
     await loadAtRate({ ...visits(server), forMs: warmMs })
     return await run(server)
@@ -153,14 +177,26 @@ function attackFromProcess(plan: AttackPlan): Promise<AttackOutcome> {
 
 /** Prepares the uploads in a process of their own. Returns a function that finishes all of them at once. */
 async function startUploads(plan: UploadsPlan): Promise<{ finish: () => Promise<UploadsOutcome> }> {
-  const child = fork(new URL('./attack/uploads-in-process.ts', import.meta.url), { execArgv: [] })
-  const answerTo = <T>(message: UploadsPlan | 'finish'): Promise<T> =>
+  const ask = forkProgram<UploadsPlan | 'finish', UploadsOutcome>('./attack/uploads-in-process.ts')
+  await ask(plan)
+  return { finish: () => ask('finish') }
+}
+
+/** Prepares a burst in a process of its own. Returns a function that sends it. */
+async function startBurst(plan: BurstPlan): Promise<{ send: () => Promise<BurstOutcome> }> {
+  const ask = forkProgram<BurstPlan | 'send', BurstOutcome>('./attack/bursts-in-process.ts')
+  await ask(plan)
+  return { send: () => ask('send') }
+}
+
+/** Starts a program that answers each message once, at last with the outcome. */
+function forkProgram<Message extends object | string, Outcome>(path: string): (message: Message) => Promise<Outcome> {
+  const child = fork(new URL(path, import.meta.url), { execArgv: [] })
+  return (message) =>
     new Promise((resolve, reject) => {
-      child.once('message', (answer) => resolve(answer as T)) // uploads-in-process.ts answers each message once
+      child.once('message', (answer) => resolve(answer as Outcome))
       child.once('error', reject)
-      child.once('exit', (code) => reject(new Error(`The uploads ended with ${code}.`)))
+      child.once('exit', (code) => reject(new Error(`${path} ended with ${code}.`)))
       child.send(message)
     })
-  await answerTo<'ready'>(plan)
-  return { finish: () => answerTo<UploadsOutcome>('finish') }
 }

@@ -74,6 +74,10 @@ const aims = {
       failed: { atMost: 0 },
       otherDelayInProcessings: { atMost: 4 },
     },
+    documents: { timesUsual: { atMost: 3 }, refusedVisits: { atMost: 0 } },
+    checkouts: { timesUsual: { atMost: 3 }, refusedVisits: { atMost: 0 } },
+    'sign-ins': { timesUsual: { atMost: 3 }, refusedVisits: { atMost: 0 } },
+    templates: { timesUsual: { atMost: 3 }, refusedVisits: { atMost: 0 } },
   },
   'bench:price-change': { notify: { seconds: { atMost: 1 } }, 'notify-blocked': { seconds: { atMost: 5 } } },
   'bench:template': {
