@@ -71,10 +71,11 @@ function readAddresses(printed: string): { site: string; studio: string; email: 
 async function signIn(studio: string, email: string, password: string): Promise<Response> {
   const { port } = new URL(studio)
   const address = `http://127.0.0.1:${port}/api/studio`
-  const crumb = /crumb=([^;]+)/.exec((await fetch(`${address}/crumb`)).headers.get('set-cookie') ?? '')?.[1] ?? ''
+  const crumb =
+    /__Host-crumb=([^;]+)/.exec((await fetch(`${address}/crumb`)).headers.get('set-cookie') ?? '')?.[1] ?? ''
   return fetch(`${address}/session`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: `crumb=${crumb}`, 'x-csrf-token': crumb },
+    headers: { 'content-type': 'application/json', cookie: `__Host-crumb=${crumb}`, 'x-csrf-token': crumb },
     body: JSON.stringify({ email, password }),
   })
 }

@@ -124,7 +124,7 @@ for (const { shop, identifier, tag } of shops) {
 
       const changed = page.waitForRequest((request) => request.method() === 'PUT')
       await page.getByRole('button', { name: 'One fewer Jar' }).click()
-      const crumb = (await context.cookies()).find(({ name }) => name === 'crumb')?.value // set from the response's xsrfToken
+      const crumb = (await context.cookies()).find(({ name }) => name === '__Host-crumb')?.value // set from the response's xsrfToken
       expect((await changed).headers()['x-csrf-token']).toBe(crumb)
       await expect(page.getByText(note)).toBeHidden()
       expect(errors).toEqual([])

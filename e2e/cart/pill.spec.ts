@@ -81,7 +81,7 @@ for (const { identifier, tag } of inBothThemes('test-kiln', 'test-bare')) {
       await page.waitForLoadState('networkidle')
       expect(asked).toHaveLength(1)
 
-      // The cart's own cookie is HttpOnly. When `hasCart` is lost, the readable `crumb` cookie still makes the page load the
+      // The cart's own cookie is HttpOnly. When `hasCart` is lost, the readable cookie of the crumb still makes the page load the
       // cart.
       await context.clearCookies({ name: 'hasCart' })
       asked.length = 0

@@ -79,8 +79,7 @@ for (const { shop, identifier, tag } of shops) {
 test('SF-8.01 a rejected crumb with cookies shows that the session has expired', async ({ page, context }) => {
   await holdOne(page, testKilnOrigin)
   await openProduct(page, testKilnOrigin, 'ten')
-  const { hostname } = new URL(page.url())
-  await context.addCookies([{ name: 'crumb', value: 'stale.crumb', domain: hostname, path: '/' }])
+  await page.evaluate(() => (document.cookie = '__Host-crumb=stale.crumb; Path=/; Secure'))
   await expectRefusal(page, 'Your session has expired. Please reload the page and try again.')
   await page.reload()
   await takenOver(page)

@@ -109,7 +109,7 @@ async function soberStatus({ side, method, url, headers, body }: Sent): Promise<
   const { port, studioPort } = app.deps.config
   const host = side === 'site' ? `${app.site.identifier}.localhost:${port}` : `studio.localhost:${studioPort}`
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const crumb = visitor.cookies.get('crumb') ?? ''
+  const crumb = visitor.cookies.get('__Host-crumb') ?? ''
   const before = process.cpuUsage()
   const answer = await app.http[side === 'site' ? 'sites' : 'studio'].inject({
     method,

@@ -51,7 +51,11 @@ export const serverSettings: readonly ServerSetting[] = [
       'Mail server: smtp://user:password@host:587, or smtps://; without it emails wait in the studio’s outbox and nobody gets them.',
   },
   { name: 'MAIL_FROM', fallback: '', meaning: 'Address that emails come from; SMTP_URL needs it.' },
-  { name: 'SITES_DOMAIN', fallback: '', meaning: 'Sites also answer at <identifier>.<this domain>.' },
+  {
+    name: 'SITES_DOMAIN',
+    fallback: '',
+    meaning: 'Sites also answer at <identifier>.<this domain> (docs/operations.md, A domain for sites).',
+  },
   {
     name: 'DRAIN_MS',
     fallback: '0',

@@ -2,7 +2,8 @@ import { hasIslandsAwaitingCart, mountIslands, mountIslandsAwaitingCart } from '
 
 // Tells the server by the cookie `js` that this browser runs scripts. The server then renders pages without the visitor's cart,
 // and scripts load the cart instead.
-document.cookie = `js=1; path=/; SameSite=Lax; Max-Age=${365 * 24 * 60 * 60}`
+const name = window.isSecureContext ? '__Host-js' : 'js'
+document.cookie = `${name}=1; path=/; SameSite=Lax; Max-Age=${365 * 24 * 60 * 60}${window.isSecureContext ? '; Secure' : ''}`
 
 // `classic.js`, the script of imported themes, loads the cart and with it this module, at times before the browser has parsed the
 // whole page.

@@ -3,6 +3,54 @@ import type { Mutant } from './mutant.ts'
 /** Planted defects in how requests, bodies, sign-ins and outages are handled. */
 export const mutantsOfRequests: readonly Mutant[] = [
   {
+    name: 'cookies: a planted crumb is compared with the one that was sent',
+    changes: [
+      {
+        file: 'packages/server/http/routes.ts',
+        from: "state.cookies.get(decidingCookieName('crumb', state.place))",
+        to: "state.cookies.get('crumb')",
+      },
+    ],
+    test: 'packages/server/http/planted-cookies.test.ts',
+    title: 'BX-5.08 decides nothing: carts can be changed, and shoppers without scripts see their cart',
+  },
+  {
+    name: 'cookies: planted copies stay',
+    changes: [
+      {
+        file: 'packages/server/http/request.ts',
+        from: 'planted.flatMap((name) => removalsFromDomains(name, hostname))',
+        to: '[] as string[]',
+      },
+    ],
+    test: 'packages/server/http/planted-cookies.test.ts',
+    title: 'BX-5.08 is cleared from every parent domain: ',
+  },
+  {
+    name: 'cookies: a planted mark makes every page a private one',
+    changes: [
+      {
+        file: 'packages/server/http/request.ts',
+        from: 'return readCookies(request.headers.cookie).get(decidingCookieName(name, place))',
+        to: 'return readCookies(request.headers.cookie).get(name === "visitor" ? decidingCookieName(name, place) : name)',
+      },
+    ],
+    test: 'packages/server/http/planted-cookies.test.ts',
+    title: 'BX-5.08 costs no cached page, and lengthens no session',
+  },
+  {
+    name: 'cookies: scripts send a planted crumb',
+    changes: [
+      {
+        file: 'packages/storefront/kit/cookies.ts',
+        from: "window.isSecureContext ? '__Host-crumb' : 'crumb'",
+        to: "'crumb'",
+      },
+    ],
+    test: 'packages/storefront/kit/crumb.test.ts',
+    title: 'BX-5.08 a change of the ',
+  },
+  {
     name: 'requests: a theme that takes long to render holds up every site',
     changes: [
       {

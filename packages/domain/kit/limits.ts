@@ -116,7 +116,7 @@ export type TurnName = keyof typeof turnLimits
  * How many passwords wait to be hashed in a process: of known callers, of all shops or of the studio; of one shop; and of one caller,
  * which is a known device, session or link, or otherwise an IP network. Further ones are refused.
  */
-export const passwordTurnLimits = { kind: 2_000, group: 100, caller: 8 } as const
+export const passwordTurnLimits = { kind: 2_000, group: 100, caller: 20 } as const
 
 /**
  * Two pages whose templates take longer than `fromMs` milliseconds make their site a slow one for `rememberedMs`. The pages of all slow

@@ -52,7 +52,7 @@ describe('a product page with ?format=quick-view', () => {
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
     const etag = String(first.headers['etag'])
     expect((await quickView(cup.path, { 'if-none-match': etag })).status).toBe(304)
-    expect((await quickView(cup.path, { cookie: 'hasCart=true; js=1' })).text).toBe(first.text)
+    expect((await quickView(cup.path, { cookie: '__Host-hasCart=true; __Host-js=1' })).text).toBe(first.text)
     await updateVariant(ctx, cup.variants[0]?.id ?? '', { priceCents: 4321 })
     await expect.poll(async () => (await quickView(cup.path)).text).toContain('43.21')
     expect((await quickView(cup.path, { 'if-none-match': etag })).status).toBe(200)

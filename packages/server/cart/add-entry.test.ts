@@ -189,7 +189,7 @@ describe('refused adds', () => {
   it('SF-8.01 refuses an add without a crumb with 403 and stores nothing', async () => {
     const cup = await aProduct(app.ctx)
     const client = await aVisitor(app)
-    client.cookies.delete('crumb')
+    client.cookies.delete('__Host-crumb')
     const { status, body } = await client.post(entriesPath, { itemId: cup.id })
     expect(status).toBe(403)
     expect(body).toMatchObject({
@@ -235,7 +235,7 @@ describe('reading the cart', () => {
       grandTotalCents: 0,
       isPurchased: false,
     })
-    expect([...client.cookies.keys()].toSorted()).toEqual(['__Host-sw-visitor', 'crumb'])
+    expect([...client.cookies.keys()].toSorted()).toEqual(['__Host-crumb', '__Host-sw-visitor', 'crumb'])
     expect(client.setCookies.get('__Host-sw-visitor')).toMatch(/HttpOnly/i)
     const rows = await app.deps.owner.ask<{ count: number }>(
       'count_carts',

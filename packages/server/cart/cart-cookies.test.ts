@@ -18,11 +18,14 @@ async function setBy(client: Client, ask: () => Promise<{ status: number }>): Pr
   return Object.fromEntries([...client.setCookies].map(([name, text]) => [name, text.slice(text.indexOf(';') + 2)]))
 }
 
+const cookiesOfCart = ['__Host-crumb', '__Host-hasCart', visitorCookie, 'crumb', 'hasCart']
+
 describe('the cookies of a cart', () => {
   it('SF-4.17 gives a new visitor the visitor cookie (HttpOnly) and the crumb cookie for 30 days, without hasCart', async () => {
     const client = app.visitor()
     expect(await setBy(client, () => client.get(cartPath))).toEqual({
       [visitorCookie]: `Path=/; SameSite=Lax; ${thirtyDays}; HttpOnly; Secure`,
+      '__Host-crumb': `Path=/; SameSite=Lax; ${thirtyDays}; Secure`,
       crumb: `Path=/; SameSite=Lax; ${thirtyDays}; Secure`,
     })
     expect(await setBy(client, () => client.get(cartPath))).toEqual({})
@@ -42,7 +45,7 @@ describe('the cookies of a cart', () => {
     ]
     for (const change of changes) {
       const set = await setBy(client, change)
-      expect(Object.keys(set).toSorted()).toEqual([visitorCookie, 'crumb', 'hasCart'])
+      expect(Object.keys(set).toSorted()).toEqual(cookiesOfCart)
       for (const attributes of Object.values(set)) expect(attributes).toContain(thirtyDays)
       expect(client.setCookies.get('hasCart')).toMatch(/^hasCart=true;/)
       expect(client.cookies).toEqual(before) // visitor and CSRF token are unchanged
@@ -55,7 +58,7 @@ describe('the cookies of a cart', () => {
     const set = await setBy(client, () => client.delete(`${entriesPath}/${entryId}`))
     expect(set[visitorCookie]).toContain(thirtyDays)
     expect(set['hasCart']).toContain('Max-Age=0')
-    expect([...client.cookies.keys()].toSorted()).toEqual([visitorCookie, 'crumb'])
+    expect([...client.cookies.keys()].toSorted()).toEqual(['__Host-crumb', visitorCookie, 'crumb'])
   })
 
   it('does not renew the cookies when a change is refused', async () => {
@@ -69,18 +72,18 @@ describe('the cookies of a cart', () => {
     const { client } = await aCart(app, await aProduct(app.ctx), 2)
     client.cookies.delete('hasCart')
     const set = await setBy(client, async () => client.get(cartPath))
-    expect(Object.keys(set)).toEqual(['hasCart'])
+    expect(Object.keys(set)).toEqual(['__Host-hasCart', 'hasCart'])
     expect(await cartOf(client)).toMatchObject({ totalQuantity: 2 })
   })
 
   it('SF-4.17 returns an empty cart, removes hasCart and accepts adds as a new visitor when the visitor cookie is lost', async () => {
     const cup = await aProduct(app.ctx)
     const { client } = await aCart(app, cup, 2)
-    const old = client.cookies.get('crumb')
+    const old = client.cookies.get('__Host-crumb')
     client.cookies.delete(visitorCookie)
     expect(await cartOf(client)).toMatchObject({ id: '', entries: [] })
     expect(client.cookies.has('hasCart')).toBe(false)
-    expect(client.cookies.get('crumb')).not.toBe(old)
+    expect(client.cookies.get('__Host-crumb')).not.toBe(old)
     expect((await client.post(entriesPath, { itemId: cup.id })).body).toMatchObject({
       shoppingCart: { totalQuantity: 1 },
     })
@@ -91,7 +94,7 @@ describe('the cookies of a cart', () => {
     const { client } = await aCart(app, cup, 2)
     client.cookies.delete(visitorCookie)
     const refused = await client.post(entriesPath, { itemId: cup.id })
-    expect(refused).toMatchObject({ status: 403, body: { crumbFail: true, crumb: client.cookies.get('crumb') } })
+    expect(refused).toMatchObject({ status: 403, body: { crumbFail: true, crumb: client.cookies.get('__Host-crumb') } })
     expect(await linesOf(cup.id)).toEqual([{ quantity: 2 }])
     expect((await client.post(entriesPath, { itemId: cup.id })).status).toBe(200)
     expect(await linesOf(cup.id)).toEqual([{ quantity: 1 }, { quantity: 2 }])
@@ -117,7 +120,11 @@ describe('a change without a valid crumb', () => {
       ]
       for (const change of ways) {
         if (kept === null) client.cookies.clear()
-        else client.cookies.set('crumb', kept.crumb === 'another' ? (other.cookies.get('crumb') ?? '') : kept.crumb)
+        else
+          client.cookies.set(
+            '__Host-crumb',
+            kept.crumb === 'another' ? (other.cookies.get('__Host-crumb') ?? '') : kept.crumb,
+          )
         const { status, body } = await change()
         expect({ status, ...body }).toMatchObject({
           status: 403,
@@ -136,9 +143,9 @@ describe('a change without a valid crumb', () => {
   it('SF-8.01 accepts the retry with the crumb from the refusal, without a page reload', async () => {
     const cup = await aProduct(app.ctx)
     const { client, entryId } = await aCart(app, cup)
-    client.cookies.set('crumb', 'over.over')
+    client.cookies.set('__Host-crumb', 'over.over')
     const { body } = await client.put(`${entriesPath}/${entryId}`, { quantity: 3 })
-    expect(client.cookies.get('crumb')).toBe(body.crumb)
+    expect(client.cookies.get('__Host-crumb')).toBe(body.crumb)
     expect((await client.put(`${entriesPath}/${entryId}`, { quantity: 3 })).body).toMatchObject({
       shoppingCart: { totalQuantity: 3 },
     })
@@ -147,7 +154,7 @@ describe('a change without a valid crumb', () => {
   it('SF-8.01 accepts a plain form without a crumb, but not with an expired one', async () => {
     const cup = await aProduct(app.ctx)
     const { client, entryId } = await aCart(app, cup)
-    client.cookies.set('crumb', 'over.over')
+    client.cookies.set('__Host-crumb', 'over.over')
     expect((await client.form(`/cart/entries/${entryId}`, { quantity: '2' }, from('/cart'))).status).toBe(303)
     const over = await client.form(`/cart/entries/${entryId}`, { quantity: '3', crumb: 'over.over' }, from('/cart'))
     expect(over.status).toBe(403)
@@ -219,7 +226,7 @@ describe('too many cart requests', () => {
 
 /** The CSRF header that the page's script sends: the value of the `crumb` cookie. */
 function shown(client: Client) {
-  const crumb = client.cookies.get('crumb')
+  const crumb = client.cookies.get('__Host-crumb')
   return crumb === undefined ? {} : { headers: { 'x-csrf-token': crumb } }
 }
 

@@ -67,9 +67,9 @@ it('SF-8.01 refuses changes with a wrong crumb with 403', async () => {
   const { client, entryId } = await aCart(app, await aProduct(app.ctx))
   const message = 'Your session has expired. Please reload the page and try again.'
   const refused = { status: 403, body: { crumbFail: true, message } }
-  client.cookies.set('crumb', 'another')
+  client.cookies.set('__Host-crumb', 'another')
   expect(await client.put(`${entriesPath}/${entryId}`, { quantity: 2 })).toMatchObject(refused)
-  client.cookies.set('crumb', 'another') // the refusal had set a fresh cookie
+  client.cookies.set('__Host-crumb', 'another') // the refusal had set a fresh cookie
   expect(await client.delete(`${entriesPath}/${entryId}`)).toMatchObject(refused)
   expect(await cartOf(client)).toMatchObject({ totalQuantity: 1 })
 })

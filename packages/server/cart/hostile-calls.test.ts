@@ -373,7 +373,8 @@ async function listening(): Promise<{ port: number }> {
 function headersOf(more: Readonly<Record<string, string>>): string {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const host = `${app.site.identifier}.localhost:${app.deps.config.port}`
-  const own = { host, cookie, 'sec-fetch-site': 'same-origin', 'x-csrf-token': client.cookies.get('crumb') ?? '' }
+  const crumb = client.cookies.get('__Host-crumb') ?? ''
+  const own = { host, cookie, 'sec-fetch-site': 'same-origin', 'x-csrf-token': crumb }
   return Object.entries({ ...own, ...more })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')
@@ -388,7 +389,7 @@ async function sendRaw(
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const host = `${app.site.identifier}.localhost:${app.deps.config.port}`
   const isForm = url.startsWith('/cart/')
-  const crumb: Record<string, string> = isForm ? {} : { 'x-csrf-token': client.cookies.get('crumb') ?? '' }
+  const crumb: Record<string, string> = isForm ? {} : { 'x-csrf-token': client.cookies.get('__Host-crumb') ?? '' }
   const own = { host, cookie, 'sec-fetch-site': 'same-origin', ...crumb }
   const answer = await app.http.sites.inject({ method, url, payload, headers: { ...own, ...headers } })
   const isJson = String(answer.headers['content-type']).includes('json')

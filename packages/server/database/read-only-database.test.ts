@@ -67,7 +67,7 @@ describe('while the database is read-only', () => {
     const paths = [product.path, `${product.path}?format=json`, `/api/commerce/inventory/stock?itemId=${product.id}`]
     for (const path of paths) expect([path, (await browser.get(path)).status]).toEqual([path, 200])
     expect((await cartOf(browser)).entries).toHaveLength(1)
-    expect((await aVisitor(app)).cookies.get('crumb')).toBeDefined()
+    expect((await aVisitor(app)).cookies.get('__Host-crumb')).toBeDefined()
   })
 
   it('BX-4.02 the studio recognizes existing sessions', async () => {

@@ -141,7 +141,7 @@ describe('a cached page', () => {
     expect(own.text).toContain('<span class="total-quantity" aria-hidden="true">3</span>')
     expect(own.headers['cache-control']).toBe('private, no-store')
 
-    client.cookies.set('js', '1')
+    client.cookies.set('__Host-js', '1')
     expect((await client.get(page.path)).headers['etag']).toBe(first.headers['etag'])
     for (const address of ['/cart', '/cart/', '/Cart?x=1']) {
       expect(String((await client.get(address)).headers['cache-control'])).not.toContain('public')
@@ -156,7 +156,7 @@ describe('a cached page', () => {
     const browser = app.visitor()
     for (const [name, value] of [
       ['__Host-sw-visitor', 'made up'],
-      ['hasCart', 'true'],
+      ['__Host-hasCart', 'true'],
     ] as const)
       browser.cookies.set(name, value)
     expect((await browser.get(page.path)).headers['etag']).toBe(first.headers['etag'])

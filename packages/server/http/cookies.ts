@@ -2,7 +2,11 @@ import { hash } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Clock, Visitor } from '../context.ts'
 
-/** Names of our cookies. Cookies that contain secrets get the prefix `__Host-` where browsers accept it. */
+/**
+ * Names of our cookies. Those that decide anything get the prefix `__Host-` where browsers accept it: any other cookie can be planted by
+ * a page of a neighbouring host, with `Domain=` of the parent that both share. `crumb`, `hasCart` and `siteUser` also exist without the prefix, as copies
+ * for scripts of themes (PL-7.01, SF-4.17), from which the server reads nothing.
+ */
 export const cookieNames = {
   owner: 'sw-owner',
   ownerDevice: 'sw-owner-device',
@@ -11,6 +15,7 @@ export const cookieNames = {
   crumb: 'crumb',
   hasCart: 'hasCart',
   siteUser: 'siteUser',
+  js: 'js',
 } as const
 
 /**
@@ -31,22 +36,33 @@ export function cookieSecurityModeOf(scheme: string, hostname: string, requireHt
   return requireHttps || scheme === 'https' || isLoopback(hostname) ? 'prefixed' : 'plain'
 }
 
-/** Returns the name of a cookie that contains a secret, with the prefix `__Host-` where browsers accept it. */
-export function secretCookieName(
-  name: 'owner' | 'ownerDevice' | 'visitor' | 'device',
-  place: CookieSecurityMode,
-): string {
+/** Returns the name of the cookie that decides, with the prefix `__Host-` where browsers accept it. */
+export function decidingCookieName(name: keyof typeof cookieNames, place: CookieSecurityMode): string {
   return place === 'prefixed' ? `__Host-${cookieNames[name]}` : cookieNames[name]
 }
 
-/** Parses a Cookie header. Of two cookies with one name the first counts, because browsers send the more specific one first. */
-export function readCookies(header: string | undefined): ReadonlyMap<string, string> {
+/** Names of cookies that are copies for scripts of themes, where the cookie that decides has a prefix. */
+export const copiedCookies: readonly string[] = [cookieNames.crumb, cookieNames.hasCart, cookieNames.siteUser]
+
+/** Formats the Set-Cookie headers that remove a cookie which was set for the host and its parents with `Domain=`. */
+export function removalsFromDomains(name: string, hostname: string): string[] {
+  const labels = hostname.split('.')
+  const domains = labels.map((_, at) => labels.slice(at).join('.')).filter((domain) => domain.includes('.'))
+  return domains.map((domain) => `${name}=; Path=/; Domain=${domain}; Max-Age=0`)
+}
+
+/**
+ * Parses a Cookie header. Of two cookies with one name the first counts, because browsers send the more specific one first; the names
+ * of such pairs are added to `duplicates`.
+ */
+export function readCookies(header: string | undefined, duplicates: string[] = []): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>()
   for (const pair of header === undefined ? [] : header.split(';')) {
     const at = pair.indexOf('=')
     if (at < 1) continue
     const name = pair.slice(0, at).trim()
-    if (!cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim())
+    if (cookies.has(name)) duplicates.push(name)
+    else cookies.set(name, pair.slice(at + 1).trim())
   }
   return cookies
 }

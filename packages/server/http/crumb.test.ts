@@ -47,7 +47,7 @@ it('SF-6.02 accepts a change that sends the crumb cookie back as X-CSRF-Token', 
 
 it('SF-6.02 accepts the crumb as a field of the body or the query', async () => {
   const browser = await aBrowser()
-  const crumb = browser.cookies.get('crumb') ?? ''
+  const crumb = browser.cookies.get('__Host-crumb') ?? ''
   expect((await browser.form('/test-form', { crumb })).status).toBe(200)
   expect((await browser.form(`/test-form?crumb=${crumb}`, {})).status).toBe(200)
   expect((await browser.form('/test-form', { crumb: `${crumb}x` })).status).toBe(403)
@@ -62,17 +62,17 @@ it('SF-8.01 refuses a change without a crumb with crumbFail and a new crumb, wit
     crumbFail: true,
     error: 'Your session has expired. Please reload the page and try again.',
   })
-  expect(browser.cookies.get('crumb')).toBe(refused.body.crumb)
+  expect(browser.cookies.get('__Host-crumb')).toBe(refused.body.crumb)
   expect((await browser.post(change, {})).status).toBe(200)
 })
 
 it.each([
-  ['of another session', async () => (await aBrowser()).cookies.get('crumb') ?? ''],
+  ['of another session', async () => (await aBrowser()).cookies.get('__Host-crumb') ?? ''],
   ['that was made up', async () => `${'a'.repeat(22)}.${'b'.repeat(43)}`],
   ['that is no crumb', async () => 'x'],
 ])('BX-5.08 refuses a crumb %s, even when the cookie has the same value', async (_, other) => {
   const browser = await aBrowser()
-  browser.cookies.set('crumb', await other())
+  browser.cookies.set('__Host-crumb', await other())
   const refused = await browser.post(change, {})
   expect(refused.status).toBe(403)
   expect(refused.body.crumbFail).toBe(true)
@@ -87,7 +87,7 @@ it('BX-5.08 refuses the crumb of another site, even with that site’s visitor c
 
 it('BX-5.08 refuses a header that differs from the cookie', async () => {
   const [one, other] = [await aBrowser(), await aBrowser()]
-  const headers = { 'x-csrf-token': other.cookies.get('crumb') ?? '' }
+  const headers = { 'x-csrf-token': other.cookies.get('__Host-crumb') ?? '' }
   expect((await one.post(change, {}, { headers })).status).toBe(403)
 })
 
@@ -99,7 +99,7 @@ it('BX-5.08 refuses every declared change without a crumb, on both origins', asy
   const passed: string[] = []
   for (const { method, path, origin, isForm } of changes) {
     const browser = origin === 'studio' ? owner : await aBrowser()
-    browser.cookies.delete('crumb')
+    browser.cookies.delete('__Host-crumb')
     const url = path.replaceAll(/:\w+/g, '0'.repeat(32))
     const inSite = { headers: { 'x-site': app.site.id } }
     const elsewhere = { headers: { 'sec-fetch-site': 'none' } }

@@ -74,7 +74,7 @@ async function aBrowser(): Promise<Client> {
 /** Headers that a browser sends with a change, for handwritten requests. */
 function crumbHeaders({ cookies }: Client): Record<string, string> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  return { host, cookie, 'x-csrf-token': cookies.get('crumb') ?? '', 'sec-fetch-site': 'same-origin' }
+  return { host, cookie, 'x-csrf-token': cookies.get('__Host-crumb') ?? '', 'sec-fetch-site': 'same-origin' }
 }
 
 /** Announces a body that never comes, and returns the answer. */

@@ -21,13 +21,14 @@ export {
   type SystemPageContent,
   type SystemPageRequest,
 } from './answers.ts'
-export { cookieNames, hashOfToken, isPrivateAddress, isWellFormedToken, makeToken, makeVisitor } from './cookies.ts'
+export { hashOfToken, isPrivateAddress, isWellFormedToken, makeToken, makeVisitor } from './cookies.ts'
 export { isSameSecret, loadCrumbKey } from './crumb.ts'
 export { hasPermission, requirePermission, type Permission } from './permissions.ts'
 export { makeRateLimiter, networkOf } from './rate-limit.ts'
 export { makeFairTaskQueue } from './fair-task-queue.ts'
 export { makeTurns } from './turns.ts'
 export { rateLimitTasks } from './rate-limit.tasks.ts'
+export { readDecidingCookie } from './request.ts'
 export { route, type HttpServers } from './routes.ts'
 export { personalPageHeaders, publishedPageCsp, studioCsp, type CspSources } from './security-headers.ts'
 export { makeHttp, addNotFoundRoutes } from './servers.ts'

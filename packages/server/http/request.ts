@@ -22,7 +22,9 @@ import {
   isWellFormedToken,
   makeVisitor,
   readCookies,
-  secretCookieName,
+  decidingCookieName,
+  copiedCookies,
+  removalsFromDomains,
   visitorOf,
   removeStudioCookies,
   type CookieOptions,
@@ -52,6 +54,18 @@ export type RequestState = {
 
 const stateKey = 'sitewrightRequestState'
 const cachedAnswerSiteKey = 'sitewrightCachedAnswerSite'
+
+/**
+ * Returns the value of a cookie that decides, for answers that are made without a `RequestState`; undefined when the request has none.
+ */
+export function readDecidingCookie(
+  { config }: Pick<Deps, 'config'>,
+  request: FastifyRequest,
+  name: 'visitor' | 'hasCart' | 'js',
+): string | undefined {
+  const place = cookieSecurityModeOf(request.protocol, hostnameOf(request.host) ?? '', config.requireHttps)
+  return readCookies(request.headers.cookie).get(decidingCookieName(name, place))
+}
 
 /** Declares on a Fastify server the request properties that hold a `RequestState` or the site of a cached answer. */
 export function declareRequestProperties(server: FastifyInstance): void {
@@ -91,16 +105,20 @@ export async function loadRequestState(
   const hostname = hostnameOf(request.host)
   if (hostname === null || (side === 'studio' && !isStudioHost(deps, hostname))) throw new Refusal('kit.unknown-host')
 
-  const cookies = cookiesOf(side, request)
+  const duplicates: string[] = []
+  const cookies = cookiesOf(side, request, duplicates)
   const place = cookieSecurityModeOf(request.protocol, hostname, deps.config.requireHttps)
+  // Of a copy that came twice, one was planted by a page of a neighbouring host.
+  const planted = copiedCookies.filter((name) => duplicates.includes(name))
+  const setCookies = planted.flatMap((name) => removalsFromDomains(name, hostname))
   const from = { requestId: request.id, address: request.ip }
   const userAgent = request.headers['user-agent'] ?? ''
-  const rest = { side, hostname, place, cookies, userAgent, crumb: null, setCookies: [], headers: {}, status: 200 }
+  const rest = { side, hostname, place, cookies, userAgent, crumb: null, setCookies, headers: {}, status: 200 }
   if (side === 'studio') return { ...rest, ...(await openStudio(deps, request, { ...rest, ...from }, wantsAccount)) }
 
   const site = await deps.lookups.siteOfHost(hostname)
   if (!site) throw new Refusal('kit.unknown-host')
-  const visitor = visitorOf(cookies.get(secretCookieName('visitor', place)))
+  const visitor = visitorOf(cookies.get(decidingCookieName('visitor', place)))
   const ctx = siteCtx(deps, site, { ...from, visitor })
   return { ...rest, ctx, scope: { site: site.id, session: visitor?.token ?? null } }
 }
@@ -118,7 +136,7 @@ async function openStudio(
   from: Place,
   wantsAccount: boolean,
 ): Promise<Pick<RequestState, 'ctx' | 'scope'>> {
-  const sent = from.cookies.get(secretCookieName('owner', from.place))
+  const sent = from.cookies.get(decidingCookieName('owner', from.place))
   const token = isWellFormedToken(sent) ? sent : null
   const siteId = siteIdNamedBy(request)
   const account = token !== null && wantsAccount ? await deps.lookups.accountOfToken(token, siteId) : null
@@ -138,13 +156,13 @@ function siteIdNamedBy({ headers, method, query }: FastifyRequest): string | nul
 }
 
 /** Returns the cookies of a request. On the port of the sites the studio's cookies are left out, so that no handler sees them. */
-function cookiesOf(side: ServerKind, request: FastifyRequest): ReadonlyMap<string, string> {
+function cookiesOf(side: ServerKind, request: FastifyRequest, duplicates: string[]): ReadonlyMap<string, string> {
   const { cookie } = request.raw.headers
-  if (side === 'studio' || cookie === undefined) return readCookies(cookie)
+  if (side === 'studio' || cookie === undefined) return readCookies(cookie, duplicates)
   const kept = removeStudioCookies(cookie)
   if (kept === undefined) delete request.raw.headers.cookie
   else request.raw.headers.cookie = kept
-  return readCookies(kept)
+  return readCookies(kept, duplicates)
 }
 
 /** True if the context has a site: on routes of sites, and on studio routes with X-Site. */
@@ -156,9 +174,10 @@ export function isSiteCtx(ctx: Ctx | PlatformCtx): ctx is Ctx {
 export function crumbOf(state: RequestState): string {
   const { deps } = state.ctx
   if (state.crumb !== null) return state.crumb
-  const sent = state.cookies.get(cookieNames.crumb)
+  const sent = state.cookies.get(decidingCookieName('crumb', state.place))
   if (!isCrumb(deps.crumbKey, sent, state.scope)) return renewCrumb(state)
   state.crumb = sent
+  if (state.cookies.get(cookieNames.crumb) !== sent) sendCrumb(state, sent) // the copy is missing, or a planted one hides it
   return sent
 }
 
@@ -175,12 +194,23 @@ export function renewCrumb(state: RequestState): string {
  * the crumb that there is a visitor (SF-4.17).
  */
 function sendCrumb(state: RequestState, crumb: string): void {
-  setCookie(state, cookieNames.crumb, crumb, state.side === 'site' ? { maxAge: visitorSeconds } : {})
+  setReadableCookie(state, 'crumb', crumb, state.side === 'site' ? { maxAge: visitorSeconds } : {})
+}
+
+/** Sets a cookie that scripts may read, and its copy for scripts of themes where the name of the first has a prefix. */
+function setReadableCookie(
+  state: RequestState,
+  name: 'crumb' | 'hasCart' | 'siteUser',
+  value: string,
+  options: CookieOptions,
+): void {
+  for (const each of new Set([decidingCookieName(name, state.place), cookieNames[name]]))
+    setCookie(state, each, value, options)
 }
 
 /** Adds a Set-Cookie header to the response. It replaces a cookie of the same name that was set earlier for this request. */
 function setCookie(state: RequestState, name: string, value: string, options: CookieOptions = {}): void {
-  const earlier = state.setCookies.findIndex((text) => text.startsWith(`${name}=`))
+  const earlier = state.setCookies.findIndex((text) => text.startsWith(`${name}=`) && !text.includes('; Domain='))
   if (earlier >= 0) state.setCookies.splice(earlier, 1)
   state.setCookies.push(serializeCookie(name, value, state.place, options))
 }
@@ -200,24 +230,25 @@ export function makeResponseControls(state: RequestState): ResponseControls {
     cookie: (name, value, options) => setCookie(state, name, value, options),
     startVisitor: () => startVisitor(state),
     markCart: (hasCart) => {
-      const mark = state.cookies.get(cookieNames.hasCart)
-      if (mark !== (hasCart ? 'true' : undefined)) sendMark(state, hasCart)
+      const wanted = hasCart ? 'true' : undefined
+      const names = [decidingCookieName('hasCart', state.place), cookieNames.hasCart]
+      if (names.some((name) => state.cookies.get(name) !== wanted)) sendMark(state, hasCart)
     },
     renewCart: (hasCart) => {
       const visitor = startVisitor(state)
-      if (!state.cookies.has(cookieNames.siteUser)) {
+      if (!isMarkedShopper(state)) {
         sendVisitor(state, visitor.token)
         sendCrumb(state, crumbOf(state))
       }
-      if (hasCart || state.cookies.has(cookieNames.hasCart)) sendMark(state, hasCart)
+      if (hasCart || state.cookies.has(decidingCookieName('hasCart', state.place))) sendMark(state, hasCart)
     },
     replaceVisitor: (visitor, session) => replaceVisitor(state, visitor, session),
     unmarkShopper: () => {
-      if (state.cookies.has(cookieNames.siteUser)) sendShopper(state, null)
+      if (isMarkedShopper(state)) sendShopper(state, null)
     },
     startSession: (token, maxAge) => startSession(state, token, maxAge),
     endSession: () => {
-      setCookie(state, secretCookieName('owner', state.place), '', { httpOnly: true, maxAge: 0 })
+      setCookie(state, decidingCookieName('owner', state.place), '', { httpOnly: true, maxAge: 0 })
       state.scope = { ...state.scope, session: null }
       renewCrumb(state)
     },
@@ -251,31 +282,35 @@ function becomeVisitor(state: RequestState, visitor: Visitor, cookie: CookieOpti
 const visitorCookie: CookieOptions = { maxAge: visitorSeconds }
 
 function sendVisitor(state: RequestState, token: string, cookie = visitorCookie): void {
-  setCookie(state, secretCookieName('visitor', state.place), token, { ...cookie, httpOnly: true })
+  setCookie(state, decidingCookieName('visitor', state.place), token, { ...cookie, httpOnly: true })
 }
 
 function replaceVisitor(state: RequestState, visitor: Visitor, session: { maxAge?: number } | null): void {
-  if (session || state.cookies.has(cookieNames.siteUser)) sendShopper(state, session)
+  if (session || isMarkedShopper(state)) sendShopper(state, session)
   becomeVisitor(state, visitor, session ?? visitorCookie)
 }
 
 const deviceSeconds = 180 * 24 * 60 * 60
 
 function deviceCookie({ side, place }: RequestState): string {
-  return secretCookieName(side === 'studio' ? 'ownerDevice' : 'device', place)
+  return decidingCookieName(side === 'studio' ? 'ownerDevice' : 'device', place)
+}
+
+function isMarkedShopper({ cookies, place }: RequestState): boolean {
+  return cookies.has(decidingCookieName('siteUser', place))
 }
 
 function sendShopper(state: RequestState, session: { maxAge?: number } | null): void {
-  setCookie(state, cookieNames.siteUser, session ? 'true' : '', session ?? { maxAge: 0 })
+  setReadableCookie(state, 'siteUser', session ? 'true' : '', session ?? { maxAge: 0 })
 }
 
 function sendMark(state: RequestState, hasCart: boolean): void {
-  setCookie(state, cookieNames.hasCart, hasCart ? 'true' : '', { maxAge: hasCart ? visitorSeconds : 0 })
+  setReadableCookie(state, 'hasCart', hasCart ? 'true' : '', { maxAge: hasCart ? visitorSeconds : 0 })
 }
 
 function startSession(state: RequestState, token: string, maxAge: number | undefined): void {
   const options = maxAge === undefined ? { httpOnly: true } : { httpOnly: true, maxAge }
-  setCookie(state, secretCookieName('owner', state.place), token, options)
+  setCookie(state, decidingCookieName('owner', state.place), token, options)
   state.scope = { ...state.scope, session: token }
   renewCrumb(state)
 }

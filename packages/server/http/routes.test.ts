@@ -170,7 +170,7 @@ describe('a request body', () => {
     'is refused as %s, which a form of another site can send, when JSON is expected',
     async (type) => {
       const browser = await aBrowser()
-      const crumb = browser.cookies.get('crumb') ?? ''
+      const crumb = browser.cookies.get('__Host-crumb') ?? ''
       const headers = { 'content-type': type, 'x-csrf-token': crumb }
       const answer = await browser.post('/api/test/echo', { name: 'a' }, { headers })
       expect(answer.status).toBe(400)
@@ -181,7 +181,7 @@ describe('a request body', () => {
   it('is parsed without its __proto__ key', async () => {
     const browser = await aBrowser()
     const host = `${app.site.identifier}.localhost`
-    const crumb = browser.cookies.get('crumb') ?? ''
+    const crumb = browser.cookies.get('__Host-crumb') ?? ''
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
     const answer = await app.http.sites.inject({
       method: 'POST',

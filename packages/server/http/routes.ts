@@ -14,7 +14,7 @@ import {
 } from './answers.ts'
 import { addWithBytes, addWithParts, addWithRawBody } from './body-parsers.ts'
 import { announcedBodyLength, type RequestBodyBudget } from './rate-limit.ts'
-import { cookieNames, hostnameOf } from './cookies.ts'
+import { decidingCookieName, hostnameOf } from './cookies.ts'
 import { verifyCsrfProof } from './crumb.ts'
 import { requirePermission, type Permission } from './permissions.ts'
 import {
@@ -311,7 +311,7 @@ function checkContentType(request: FastifyRequest, isForm: boolean): void {
 
 function checkCrumb(state: RequestState, request: FastifyRequest, kind: 'json' | 'form'): void {
   const header = request.headers['x-csrf-token']
-  const cookie = state.cookies.get(cookieNames.crumb)
+  const cookie = state.cookies.get(decidingCookieName('crumb', state.place))
   const proof = verifyCsrfProof(state.ctx.deps.crumbKey, state.scope, {
     kind,
     cookie,

@@ -70,9 +70,13 @@ describe('the log', () => {
     await browser.get('/api/studio/crumb')
     await browser.post('/api/studio/session', { email: account.email, password: 'wrong' }, { headers })
     await browser.post('/api/studio/session', { email: account.email, password: account.password }, { headers })
-    const secrets = [canary, browser.cookies.get('__Host-sw-owner') ?? 'none', browser.cookies.get('crumb') ?? 'none']
+    const secrets = [
+      canary,
+      browser.cookies.get('__Host-sw-owner') ?? 'none',
+      browser.cookies.get('__Host-crumb') ?? 'none',
+    ]
     const visitor = app.visitor()
-    visitor.cookies.set('crumb', canary)
+    visitor.cookies.set('__Host-crumb', canary)
     for (const { method, path, origin } of app.http.declared) {
       const url = `${path.replace(/:\w+/g, 'x')}?token=${canary}&crumb=${canary}`
       const client = origin === 'studio' ? browser : visitor

@@ -3,13 +3,13 @@ import type { SearchQuery } from '@sitewright/domain/search/search-query.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx, Deps } from '../context.ts'
 import {
-  cookieNames,
   contentReply,
   addStaleHeaders,
   notModified,
   route,
   databaseOutageAgeMs,
   acceptsEncoding,
+  readDecidingCookie,
   statusOf,
   type HttpServers,
   type Reply,
@@ -119,7 +119,7 @@ async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Prom
   }
   if (isReserved(address)) throw new Refusal('kit.not-found')
   if (address.siteSearch) return answerSearch(tools, ctx, request, { ...address, siteSearch: address.siteSearch })
-  if (ctx.visitor && wantsPrivate(address, request.headers.cookie)) {
+  if (ctx.visitor && wantsPrivate(address, ctx.deps, request)) {
     return answerPrivately(tools.renderDeps, ctx, address)
   }
 
@@ -141,7 +141,7 @@ async function answerSearch(
   address: PageAddress & { siteSearch: SearchQuery },
 ): Promise<Reply> {
   const keys = cacheKeysOf(address)
-  const isPrivate = ctx.visitor !== null && wantsPrivate(address, request.headers.cookie)
+  const isPrivate = ctx.visitor !== null && wantsPrivate(address, ctx.deps, request)
   const cached = isPrivate ? null : tools.searches.find(ctx.siteId, keys.key)
   const announce = (results: number | null): void => {
     if (results !== null && address.format === 'html') announceSearch(ctx, address.siteSearch, results, request)
@@ -178,8 +178,7 @@ async function takeSearchPermit(ctx: Ctx): Promise<FailedSearch | null> {
 function answerFromCache(from: CacheDeps, siteId: string, request: FastifyRequest): Reply | null {
   const address = parsePageAddress(request.url)
   if (address.siteSearch) return null // needs a context, to announce the search
-  const { cookie } = request.headers
-  if (cookie?.includes(`${cookieNames.visitor}=`) && wantsPrivate(address, cookie)) return null
+  if (wantsPrivate(address, from.deps, request) && readDecidingCookie(from.deps, request, 'visitor')) return null
   return findCached(from, siteId, request, cacheKeysOf(address))
 }
 
@@ -213,8 +212,8 @@ function cachedAt(cache: PageCache, siteId: string, { key, plain, variant }: Cac
  * True when the response contains the visitor's cart: the cart page always, other pages for visitors with items in the cart and
  * scripts turned off.
  */
-function wantsPrivate({ path }: PageAddress, cookie = ''): boolean {
-  return needsServerRenderedCart(cookie) || /^\/cart\/?$/i.test(path)
+function wantsPrivate({ path }: PageAddress, deps: Pick<Deps, 'config'>, request: FastifyRequest): boolean {
+  return needsServerRenderedCart(deps, request) || /^\/cart\/?$/i.test(path)
 }
 
 /** True for paths below `/api` and `/static`, which belong to other modules: sites cannot have pages there. */

@@ -186,7 +186,9 @@ describe('hostile searches', () => {
 describe('caching of the search page', () => {
   it('BX-5.11 shares one cached page between visitors and between spellings of a search', async () => {
     const one = await get('/search?q=fluted&kind=product')
-    const other = await get('/search?kind=product&q=%20fluted%20&utm_source=mail', { cookie: 'js=1; hasCart=true' })
+    const other = await get('/search?kind=product&q=%20fluted%20&utm_source=mail', {
+      cookie: '__Host-js=1; __Host-hasCart=true',
+    })
     expect(other.headers['etag']).toBe(one.headers['etag'])
     expect(one.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
     expect((await get('/search?q=fluted&kind=product', { 'if-none-match': String(one.headers['etag']) })).status).toBe(
@@ -205,7 +207,7 @@ it('PL-3.31 raises one event for a search, and none for its pages, facets and su
   await get('/search?q=collar&format=json')
   const withCart = app.visitor(site)
   await withCart.get('/api/commerce/shopping-cart')
-  withCart.cookies.set('hasCart', 'true') // without scripts, so the page is rendered for this visitor
+  withCart.cookies.set('__Host-hasCart', 'true') // without scripts, so the page is rendered for this visitor
   await withCart.get('/search?q=collar')
   await get('/search')
   await get('/api/search/suggestions?q=collar')

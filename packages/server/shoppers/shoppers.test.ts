@@ -27,7 +27,7 @@ describe('signing up', () => {
     expect(await mailsTo(app, email)).toMatchObject([{ subject: 'Create your account' }])
 
     const made = await browser.put(resetPath, { token, password: 'three clay cups', firstName: 'Grace' })
-    expect(made.body).toEqual({ xsrfToken: browser.cookies.get('crumb'), next: '/account' })
+    expect(made.body).toEqual({ xsrfToken: browser.cookies.get('__Host-crumb'), next: '/account' })
     expect(await whoIs(browser)).toEqual({ isAuthenticated: true, email, firstName: 'Grace', lastName: '' })
   })
 
@@ -125,18 +125,18 @@ describe('signing in', () => {
   it('SF-3.13 SF-6.02 SF-7.01 returns the crumb that later calls send as a header', async () => {
     const shopper = await aShopper(app)
     const withoutHeader = app.visitor()
-    withoutHeader.cookies.delete('crumb')
+    withoutHeader.cookies.delete('__Host-crumb')
     const refused = await signIn(withoutHeader, shopper)
     expect([refused.status, refused.body['crumbFail']]).toEqual([403, true])
     const browser = await aVisitor(app)
-    const before = browser.cookies.get('crumb') ?? ''
+    const before = browser.cookies.get('__Host-crumb') ?? ''
     const answer = await signIn(browser, shopper, { rememberMe: false })
     expect(answer.status).toBe(200)
     const xsrfToken = String(answer.body['xsrfToken'])
     expect(xsrfToken).not.toBe(before)
     const header = (crumb: string) => ({ headers: { 'x-csrf-token': crumb } })
     expect((await browser.delete(sessionPath, header(before))).status).toBe(403)
-    browser.cookies.set('crumb', xsrfToken) // the refused request set a new crumb cookie
+    browser.cookies.set('__Host-crumb', xsrfToken) // the refused request set a new crumb cookie
     expect((await browser.delete(sessionPath, header(xsrfToken))).status).toBe(200)
   })
 
@@ -263,7 +263,7 @@ describe('signing out', () => {
     expect(await whoIs(copy)).toMatchObject({ isAuthenticated: true })
 
     const answer = await browser.delete(sessionPath)
-    expect([answer.status, answer.body['xsrfToken']]).toEqual([200, browser.cookies.get('crumb')])
+    expect([answer.status, answer.body['xsrfToken']]).toEqual([200, browser.cookies.get('__Host-crumb')])
     expect(browser.cookies.has('siteUser')).toBe(false)
     expect(await whoIs(copy)).toEqual({ isAuthenticated: false })
     const visitor = browser.cookies.get(visitorCookie)
@@ -274,10 +274,10 @@ describe('signing out', () => {
   it('SF-7.02 refuses an old crumb with crumbFail and a fresh crumb, with which the retry succeeds', async () => {
     const browser = await aVisitor(app)
     await signIn(browser, await aShopper(app))
-    browser.cookies.set('crumb', 'old')
+    browser.cookies.set('__Host-crumb', 'old')
     const refused = await browser.delete(sessionPath)
     expect([refused.status, refused.body['crumbFail']]).toEqual([403, true])
-    expect(refused.body['crumb']).toBe(browser.cookies.get('crumb'))
+    expect(refused.body['crumb']).toBe(browser.cookies.get('__Host-crumb'))
     expect((await browser.delete(sessionPath)).status).toBe(200)
     expect(await whoIs(browser)).toEqual({ isAuthenticated: false })
   })

@@ -82,11 +82,11 @@ describe('signing in', () => {
 
   it('BX-5.08 changes the crumb with the session', async () => {
     const browser = await atStudio(app)
-    const before = browser.cookies.get('crumb')
+    const before = browser.cookies.get('__Host-crumb')
     const account = await anAccount(app.deps)
     await browser.post(studioSession, { email: account.email, password: account.password })
-    expect(browser.cookies.get('crumb')).not.toBe(before)
-    browser.cookies.set('crumb', before ?? '')
+    expect(browser.cookies.get('__Host-crumb')).not.toBe(before)
+    browser.cookies.set('__Host-crumb', before ?? '')
     expect((await browser.delete(studioSession)).status).toBe(403)
   })
 

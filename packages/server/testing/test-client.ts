@@ -64,7 +64,7 @@ export function makeClient(transport: Transport, host: string, cookies = new Map
     }
   }
   const crumb = (): Record<string, string> => {
-    const value = cookies.get('crumb')
+    const value = cookies.get('__Host-crumb')
     return value === undefined ? {} : { 'x-csrf-token': value }
   }
   const change = (method: Method, path: string, body: unknown, send: Send = {}): Promise<Answer> => {

@@ -2,7 +2,7 @@ import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
 import type { SignInAnswer } from '@sitewright/domain/shoppers/shoppers.wire.ts'
 import { cartAddress, getJson, pendingGetRequests } from '../kit/api.ts'
 import { openTabChannel } from '../kit/tab-channel.ts'
-import { readCookie } from '../kit/cookies.ts'
+import { readCrumb } from '../kit/cookies.ts'
 import { asJsonObject, type JsonObject } from '../kit/island-props.ts'
 import { translate } from '../kit/translate.ts'
 
@@ -83,8 +83,8 @@ type Sent = { isOk: boolean; status: number; body: JsonObject }
 const patienceMs = 15_000
 
 async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Sent> {
-  if (readCookie('crumb') === undefined) await getJson(account) // the server's answer sets the cookie
-  const headers: Record<string, string> = { 'X-CSRF-Token': readCookie('crumb') ?? '' }
+  if (readCrumb() === undefined) await getJson(account) // the server's answer sets the cookie
+  const headers: Record<string, string> = { 'X-CSRF-Token': readCrumb() ?? '' }
   if (body) headers['Content-Type'] = 'application/json'
   const request = { method, headers, credentials: 'same-origin', signal: AbortSignal.timeout(patienceMs) } as const
   try {

@@ -25,7 +25,7 @@ beforeEach(() => {
   site = { settings: own, challenges: 0, isAway: false, script: 'comes' }
   boxes = []
   vi.resetModules()
-  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('window.isSecureContext', true)
   vi.stubGlobal('fetch', async (path: string) => {
     if (site.isAway) throw new TypeError('away')
     return Response.json(answerOf(new URL(path, 'http://shop.localhost')))
@@ -261,7 +261,7 @@ describe('the proof of work', () => {
   })
 
   it('is done without WebCrypto on a page over plain HTTP', async () => {
-    vi.stubGlobal('isSecureContext', false)
+    vi.stubGlobal('window.isSecureContext', false)
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
     const captcha = await started()
     const { solution } = JSON.parse(atob((await captcha.token()).slice('proof.'.length)))

@@ -47,9 +47,10 @@ async function send<body>({ method, path, body, key }: Call): Promise<CallResult
   }
 }
 
-/** Reads the CSRF token from its cookie. The kit's `readCookie` would move into the file that all pages load if it was used here. */
+/** Reads the CSRF token from its cookie. The kit's `readCrumb` would move into the file that all pages load if it was used here. */
 function readCrumb(): string {
-  return decodeURIComponent(/(?:^|; )crumb=([^;]*)/.exec(document.cookie)?.[1] ?? '')
+  const pattern = window.isSecureContext ? /(?:^|; )__Host-crumb=([^;]*)/ : /(?:^|; )crumb=([^;]*)/
+  return decodeURIComponent(pattern.exec(document.cookie)?.[1] ?? '')
 }
 
 const noAnswer: CallError = { status: 0, code: '', message: '', fields: {}, retryAfterMs: 0, body: {} }

@@ -1,5 +1,5 @@
 import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
-import { readCookie } from './cookies.ts'
+import { readCrumb } from './cookies.ts'
 import { asJsonObject, type JsonObject } from './island-props.ts'
 import { translate } from './translate.ts'
 
@@ -35,8 +35,8 @@ export function getJson<body>(path: string, stop?: AbortSignal): Promise<ApiResu
 
 /** Sends a changing request. A failed one is not repeated automatically, because it may have taken effect. */
 export async function sendChangeRequest<body>({ method, path, body }: ApiChangeRequest): Promise<ApiResult<body>> {
-  if (readCookie('crumb') === undefined) await getJson(cartAddress)
-  const headers: Record<string, string> = { 'X-CSRF-Token': readCookie('crumb') ?? '' }
+  if (readCrumb() === undefined) await getJson(cartAddress)
+  const headers: Record<string, string> = { 'X-CSRF-Token': readCrumb() ?? '' }
   if (body) headers['Content-Type'] = 'application/json'
   // With `keepalive` the change arrives even if the visitor leaves the page at once.
   const kept = { method, headers, keepalive: true }

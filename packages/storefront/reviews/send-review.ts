@@ -2,7 +2,7 @@ import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
 import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
 import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'
 import { cartAddress, getJson } from '../kit/api.ts'
-import { readCookie } from '../kit/cookies.ts'
+import { readCrumb } from '../kit/cookies.ts'
 import { asJsonObject, type JsonObject } from '../kit/island-props.ts'
 import { translate } from '../kit/translate.ts'
 import type { ChosenPicture } from './picture-field.ts'
@@ -26,7 +26,7 @@ export async function sendReview(
   pictures: { chosen: readonly ChosenPicture[]; sent: SentPictureTokens },
   captchaToken: () => Promise<string | undefined | SendFailure>,
 ): Promise<SendReviewResult> {
-  if (readCookie('crumb') === undefined) await getJson(cartAddress)
+  if (readCrumb() === undefined) await getJson(cartAddress)
   const tokens: string[] = []
   for (const picture of pictures.chosen) {
     const token = pictures.sent.get(picture.file) ?? (await sendPicture(itemId, picture))
@@ -73,7 +73,7 @@ async function post(path: string, type: string, body: string | Blob): Promise<An
     const response = await fetch(path, {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { 'X-CSRF-Token': readCookie('crumb') ?? '', 'Content-Type': type },
+      headers: { 'X-CSRF-Token': readCrumb() ?? '', 'Content-Type': type },
       body,
       signal: AbortSignal.timeout(patienceMs),
     })

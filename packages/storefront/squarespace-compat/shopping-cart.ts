@@ -1,4 +1,4 @@
-import { readCookie } from '../kit/cookies.ts'
+import { mayHaveCart } from '../kit/cookies.ts'
 import { makeYuiBaseObject, type YuiBaseObject } from './library-objects.ts'
 
 /**
@@ -18,7 +18,7 @@ export function makeShoppingCart(): YuiBaseObject {
   let following: Promise<void> | undefined
   const follow = (): Promise<void> => (following ??= mountPageCart(element))
   document.addEventListener('sw:cart-change', () => void follow())
-  if (readCookie('hasCart') === 'true') void follow()
+  if (mayHaveCart()) void follow()
   return Object.assign(cart, { load: () => void follow().then(() => element.dispatchEvent(new Event('refresh'))) })
 }
 

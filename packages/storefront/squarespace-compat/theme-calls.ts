@@ -1,10 +1,10 @@
 import { cartAddress, getJson } from '../kit/api.ts'
-import { readCookie } from '../kit/cookies.ts'
+import { readCrumb } from '../kit/cookies.ts'
 
 const header = 'X-CSRF-Token'
 
 /**
- * Adds the CSRF token (the cookie `crumb`) to every changing request that a theme's script sends to the shop. Theme scripts copy
+ * Adds the CSRF token to every changing request that a theme's script sends to the shop. Theme scripts copy
  * the cookie when they load, but on a cached page it is not set yet. The first changing request makes the server set it, so that
  * visits without a change have no cookie.
  */
@@ -26,7 +26,7 @@ function isChange(method: string, address: string | URL): boolean {
  */
 async function fetchCrumb(): Promise<string | null> {
   await getJson(cartAddress)
-  return readCookie('crumb') ?? null
+  return readCrumb() ?? null
 }
 
 function wrapFetch(): void {
@@ -35,7 +35,7 @@ function wrapFetch(): void {
     const isRequest = input instanceof Request
     const method = init?.method ?? (isRequest ? input.method : 'GET')
     if (!isChange(method, isRequest ? input.url : input)) return send(input, init)
-    const crumb = readCookie('crumb') ?? (await fetchCrumb())
+    const crumb = readCrumb() ?? (await fetchCrumb())
     const headers = new Headers(init?.headers ?? (isRequest ? input.headers : undefined))
     if (crumb !== null) headers.set(header, crumb)
     return send(input, { ...init, headers })
@@ -80,7 +80,7 @@ function wrapXmlHttpRequest(): void {
       if (crumb !== null) setHeader.call(this, header, crumb)
       send.call(this, body)
     }
-    const crumb = readCookie('crumb') ?? null
+    const crumb = readCrumb() ?? null
     if (crumb !== null || !change.isAsync) return go(crumb)
     void fetchCrumb().then(go)
   }

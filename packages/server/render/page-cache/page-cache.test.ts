@@ -24,7 +24,7 @@ describe('a cached page', () => {
     const page = await aPage(app.ctx)
     const one = await aCart(app, cup, 2)
     const two = await aCart(app, jug, 3)
-    for (const { client } of [one, two]) client.cookies.set('js', '1') // set by boot.ts, so scripts are on
+    for (const { client } of [one, two]) client.cookies.set('__Host-js', '1') // set by boot.ts, so scripts are on
     const first = await one.client.get(page.path)
     const second = await two.client.get(page.path)
     const nobody = await app.visitor().get(page.path)
@@ -49,7 +49,7 @@ describe('a cached page', () => {
     expect((await app.visitor().get(page.path)).text).toContain(hiddenPill)
     await client.form(`/cart/entries/${entryId}/remove`, {})
     // The browser may still have the cookie from another window.
-    client.cookies.set('hasCart', 'true')
+    client.cookies.set('__Host-hasCart', 'true')
     expect((await client.get(page.path)).text).toContain(hiddenPill)
   })
 

@@ -167,7 +167,7 @@ it('adds one statement to the module’s, and another for the cart only without 
     return (await statements()) - before
   }
   expect(await counted()).toBe(3)
-  visitor.cookies.set('js', '1')
+  visitor.cookies.set('__Host-js', '1')
   expect(await counted()).toBe(2)
 })
 

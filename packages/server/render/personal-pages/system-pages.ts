@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import {
   statusOf,
   contentReply,
+  readDecidingCookie,
   redirect,
   route,
   type HttpServers,
@@ -82,13 +83,13 @@ export async function answerSystemPage(
   ctx: Ctx,
   found: SystemPageMatch | null,
   address: PageAddress,
-  { headers: { cookie = '' } }: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<Reply> {
   try {
     if (!found) throw new Refusal('kit.not-found')
     // The router matches an empty parameter before a trailing slash; such a path is redirected to its canonical spelling.
     if (address.path.endsWith('/')) return pageRedirect({ status: 301, to: found.path }, address, notCached)
-    const asked = { query: address.parameters, problem: null, wantsCart: needsServerRenderedCart(cookie) }
+    const asked = { query: address.parameters, problem: null, wantsCart: needsServerRenderedCart(ctx.deps, request) }
     const { status, body, headers } = await renderSystemPage(renderDeps, ctx, found, asked)
     return contentReply(status, body, headers)
   } catch (error) {
@@ -191,8 +192,10 @@ function makeNonce(ctx: Ctx): string {
 }
 
 /** True when pages must contain the visitor's cart as HTML: the cookies say that there is a cart and that scripts are off. */
-export function needsServerRenderedCart(cookie: string): boolean {
-  return cookie.includes('hasCart=') && !/(?:^|;\s*)js=1/.test(cookie)
+export function needsServerRenderedCart(deps: Pick<Deps, 'config'>, request: FastifyRequest): boolean {
+  if (!request.headers.cookie?.includes('hasCart=')) return false
+  const read = (name: 'hasCart' | 'js'): string | undefined => readDecidingCookie(deps, request, name)
+  return read('hasCart') !== undefined && read('js') !== '1'
 }
 
 /** Returns a system page's type name, used in CSS classes and ids: `account-reset` for `/account/reset/:token`. */

@@ -248,7 +248,7 @@ function loseCookies(before: Model, sequence: Sequence, { tab, which }: Loss): M
   if (!visitor || !cookies) return model
   if (which === 'hasCart') cookies.delete('hasCart')
   if (which === 'crumb') {
-    cookies.delete('crumb')
+    cookies.delete('__Host-crumb')
     visitor.crumb = 'none'
   }
   if (which !== 'all' && which !== 'visitor') return model
@@ -256,7 +256,7 @@ function loseCookies(before: Model, sequence: Sequence, { tab, which }: Loss): M
   if (visitor.version > 0) sequence.left.push({ cookies: new Map(cookies), version: visitor.version })
   if (which === 'all') cookies.clear()
   else cookies.delete('__Host-sw-visitor')
-  const crumb = cookies.has('crumb') ? 'stale' : 'none'
+  const crumb = cookies.has('__Host-crumb') ? 'stale' : 'none'
   model.visitors[browser] = { version: 0, lines: [], crumb, removed: null }
   return model
 }
@@ -268,9 +268,9 @@ function spoilCrumb(before: Model, sequence: Sequence, tab: number): Model {
   // Another browser's crumb is usable only if it is still that browser's own: an earlier command may have replaced it.
   const isOthersOwn = ({ cookies: held }: TabPlace, at: number): boolean =>
     held !== cookies && model.visitors[visitorOfTab(model, at)]?.crumb === 'good'
-  const other = sequence.places.find(isOthersOwn)?.cookies.get('crumb')
-  if (!visitor || !cookies?.has('crumb')) return model
-  cookies.set('crumb', other ?? 'AAAAAAAAAAAAAAAAAAAAAA.no-crumb-of-ours')
+  const other = sequence.places.find(isOthersOwn)?.cookies.get('__Host-crumb')
+  if (!visitor || !cookies?.has('__Host-crumb')) return model
+  cookies.set('__Host-crumb', other ?? 'AAAAAAAAAAAAAAAAAAAAAA.no-crumb-of-ours')
   visitor.crumb = 'stale'
   return model
 }

@@ -33,7 +33,7 @@ export type TabPlace = { send: Transport; host: string; cookies: Map<string, str
 export function httpTab({ send, host, cookies }: TabPlace): CartTab {
   const client = makeClient(send, host, cookies)
   const changing = async (ask: () => Promise<Answer>): Promise<Outcome> => {
-    if (!cookies.has('crumb')) await client.get(cartPath) // gets a crumb, as pages do before their first change
+    if (!cookies.has('__Host-crumb')) await client.get(cartPath) // gets a crumb, as pages do before their first change
     return outcomeOf(await ask())
   }
   return {

@@ -155,6 +155,7 @@ function openPage(code: string, place: TabPlace, hub: Set<Channel>): Page {
   let isAsking = false
   const channels: Channel[] = []
   const given = {
+    window: { isSecureContext: true }, // as browsers see *.localhost
     document,
     navigator: window.navigator,
     addEventListener: window.addEventListener.bind(window),
@@ -197,7 +198,7 @@ async function askOnPage(
   key: string,
   press: () => void,
 ): Promise<Outcome | null> {
-  if (!cookies.has('crumb')) return null // the page would request a crumb first, so it would send nothing at once
+  if (!cookies.has('__Host-crumb')) return null // the page would request a crumb first, so it would send nothing at once
   sent.length = 0
   press()
   const [leaving] = sent
