@@ -83,7 +83,7 @@ describe('while the database is read-only', () => {
       add: await browser.post(entriesPath, line),
       code: await browser.post(`${cartPath}/coupons`, { promoCode: 'SPRING' }),
       shopper: await signIn(browser, shopper),
-      owner: await (await atStudio(app)).post(studioSession, teammate),
+      owner: await (await atStudio(app)).post(studioSession, { email: teammate.email, password: teammate.password }),
     }
     for (const [name, { status, headers, body }] of Object.entries(answers)) {
       expect([name, status, body.code]).toEqual([name, 503, 'kit.unavailable'])
