@@ -7,6 +7,18 @@ const field = 'packages/storefront/search/search-field.test.ts'
 /** Planted defects in the search page and in search fields. */
 export const mutantsOfSearchPage: readonly Mutant[] = [
   {
+    name: 'search page: a page beyond the last one is empty',
+    changes: [
+      {
+        file: 'packages/server/search-page/read-search-page.ts',
+        from: 'page > pageCount && pageCount > 0 ?',
+        to: 'page < 0 ?',
+      },
+    ],
+    test: 'packages/server/search-page/search-page.test.ts',
+    title: 'BX-1.19 shows the last page for a page beyond it',
+  },
+  {
     name: 'search page: titles of hits are markup',
     changes: [
       {

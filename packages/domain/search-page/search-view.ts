@@ -279,14 +279,13 @@ function priceLabel({ minCents, maxCents }: PriceRange, { locale, money }: Searc
 }
 
 function pagesOf({ query, page, pageCount }: SearchResult, { locale }: SearchViewTools): Pick<SearchView, 'pages'> {
-  if (pageCount < 2 && page <= pageCount) return {} // a page beyond the last one leads back
-  if (pageCount === 0) return {}
+  if (pageCount < 2) return {}
   return {
     pages: {
       page,
       count: pageCount,
       text: messageText(locale, texts.pageOf, { page, count: pageCount }),
-      ...(page > 1 && { previousUrl: searchUrl({ ...query, page: Math.min(page - 1, pageCount) }) }),
+      ...(page > 1 && { previousUrl: searchUrl({ ...query, page: page - 1 }) }),
       ...(page < pageCount && { nextUrl: searchUrl({ ...query, page: page + 1 }) }),
     },
   }

@@ -31,7 +31,7 @@ const retryAfterSeconds = 5
  */
 export async function readSearchPage(ctx: Ctx, query: SearchQuery): Promise<SearchPageContent> {
   try {
-    const result = await searchSite(ctx, query)
+    const result = await searchUpToLastPage(ctx, query)
     const popular = result.total === 0 ? await popularItems(ctx) : null
     const shown = [...result.hits, ...(popular?.products ?? [])]
     return { query, result, failure: null, popular, ...(await readShown(ctx, shown)) }
@@ -40,6 +40,13 @@ export async function readSearchPage(ctx: Ctx, query: SearchQuery): Promise<Sear
     ctx.deps.log.error({ err: error, siteId: ctx.siteId }, 'a search failed')
     return failedSearch(query, { status: 503, retryAfterSeconds })
   }
+}
+
+/** Searches for the page that is asked for, or the last one when there are fewer, as when hits were deleted since a link was made. */
+async function searchUpToLastPage(ctx: Ctx, query: SearchQuery): Promise<SearchResult> {
+  const result = await searchSite(ctx, query)
+  const { page, pageCount } = result
+  return page > pageCount && pageCount > 0 ? searchSite(ctx, { ...query, page: pageCount }) : result
 }
 
 export function failedSearch(query: SearchQuery, failure: FailedSearch): SearchPageContent {
