@@ -125,7 +125,7 @@ async function tokenFor(url: string, email: string): Promise<string> {
 function headersFor(site: Site): Record<string, string> {
   const visitor = randomBytes(32).toString('hex')
   const crumb = makeCrumb(key, clock, { site: site.id, session: visitor })
-  const cookie = `__Host-sw-visitor=${visitor}; __Host-crumb=${crumb}`
+  const cookie = `__Host-sw-visitor=${visitor}; crumb=${crumb}; __Host-crumb=${crumb}`
   return { host: site.host, 'content-type': 'application/json', cookie, 'x-csrf-token': crumb }
 }
 

@@ -16,7 +16,7 @@ export function changeText(visitor: string, { siteId, host }: Shop, { method, pa
   const crumb = makeCrumb(key, clock, { site: siteId, session: visitor })
   const own = {
     'content-type': 'application/json',
-    cookie: `${visitorCookie(visitor)}; __Host-crumb=${crumb}`,
+    cookie: `${visitorCookie(visitor)}; crumb=${crumb}; __Host-crumb=${crumb}`,
     'x-csrf-token': crumb,
   }
   return requestText(method, path, host, { ...own, ...headers }, JSON.stringify(body))
