@@ -55,7 +55,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/render/slow-pages.ts',
-        from: '        lately.set(siteId, { pages, until: now + rememberedMs })\n',
+        from: '      note(siteId, spent)\n',
         to: '',
       },
     ],
@@ -67,8 +67,8 @@ export const mutantsOfRequests: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/render/slow-pages.ts',
-        from: '        freeAt = now + (now - started) * (share - 1)',
-        to: '        freeAt = now',
+        from: 'freeAt = now + (now - started) * (share - 1)',
+        to: 'freeAt = now',
       },
     ],
     test: 'packages/server/render/slow-pages.test.ts',

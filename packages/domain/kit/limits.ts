@@ -119,10 +119,11 @@ export type TurnName = keyof typeof turnLimits
 export const passwordTurnLimits = { kind: 2_000, group: 100, caller: 20 } as const
 
 /**
- * Two pages whose templates take longer than `fromMs` milliseconds make their site a slow one for `rememberedMs`. The pages of all slow
- * sites together use one in `share` milliseconds at most, and `waiting` of each site wait; usual pages take a few milliseconds.
+ * A site is slow while the templates of its pages take longer than `fromMs` milliseconds on average, in which the latest page counts
+ * with the part `latest`. The pages of all slow sites together use one in `share` milliseconds at most, and `waiting` of each site
+ * wait. Usual pages take a few milliseconds, but some tens while their templates run for the first time.
  */
-export const slowPageLimits = { fromMs: 10, share: 5, rememberedMs: minuteMs, waiting: 20 } as const
+export const slowPageLimits = { fromMs: 10, latest: 0.2, share: 5, waiting: 20 } as const
 
 /** Which requests wait for their turn, by their rate limit. */
 export const turnsOfLimits: Partial<Record<RateLimitName, TurnName>> = {

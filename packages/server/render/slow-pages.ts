@@ -8,7 +8,7 @@ import { makeFairTaskQueue } from '../http/index.ts'
  */
 export type SlowPages = {
   /**
-   * Renders a page of a site; `spentMs` returns how long its templates took. Pages of sites that lately had two slow pages are
+   * Renders a page of a site; `spentMs` returns how long its templates took. Pages of sites that are slow on average are
    * rendered one at a time, with a pause after each slow one, so that they use a part of the time at most. Throws `kit.busy` when
    * too many of a site wait.
    */
@@ -16,33 +16,33 @@ export type SlowPages = {
 }
 
 export function makeSlowPages(): SlowPages {
-  const { fromMs, share, rememberedMs, waiting } = slowPageLimits
+  const { fromMs, share, latest, waiting } = slowPageLimits
   const queue = makeFairTaskQueue({ atOnce: 1 })
-  /** The slow pages of a site until a time, by its id. The first may be slow because its templates never ran before. */
-  const lately = new Map<string, { pages: number; until: number }>()
+  /** How long the templates of a site's pages took on average, the latest counting most. Sites with quick pages are not in it. */
+  const averages = new Map<string, number>()
   let freeAt = 0
 
-  const isSlow = (siteId: string): boolean => {
-    const known = lately.get(siteId)
-    if (known && known.until < performance.now()) return !lately.delete(siteId)
-    return known !== undefined && known.pages > 1
+  const note = (siteId: string, spent: number): void => {
+    const known = averages.get(siteId)
+    if (known === undefined && spent <= fromMs) return
+    const average = (known ?? 0) * (1 - latest) + spent * latest
+    if (spent <= fromMs && average < fromMs / 2) averages.delete(siteId)
+    else averages.set(siteId, average)
   }
   const timed = async <T>(siteId: string, spentMs: () => number, render: () => Promise<T>): Promise<T> => {
     const started = performance.now()
     try {
       return await render()
     } finally {
-      if (spentMs() > fromMs) {
-        const now = performance.now()
-        const pages = (lately.get(siteId)?.pages ?? 0) + 1
-        lately.set(siteId, { pages, until: now + rememberedMs })
-        freeAt = now + (now - started) * (share - 1) // what is made of a large output takes time, too
-      }
+      const spent = spentMs()
+      note(siteId, spent)
+      const now = performance.now()
+      if (spent > fromMs) freeAt = now + (now - started) * (share - 1) // what is made of a large output takes time, too
     }
   }
   return {
     run: async (siteId, spentMs, render) => {
-      if (!isSlow(siteId)) return timed(siteId, spentMs, render)
+      if ((averages.get(siteId) ?? 0) <= fromMs) return timed(siteId, spentMs, render)
       const taken = queue.add([siteId], [{ atOnce: 1, waiting }], async () => {
         await pause(freeAt - performance.now())
         return timed(siteId, spentMs, render)
