@@ -266,7 +266,7 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/render/page.routes.ts',
-        from: "if (wantsPrivate(address, from.deps, request) && readDecidingCookie(from.deps, request, 'visitor')) return null",
+        from: 'if (wantsPrivate(address, from.deps, request) && readDecidingCookies(from.deps, request).visitor) return null',
         to: '',
       },
     ],

@@ -31,8 +31,8 @@ export const mutantsOfRequests: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/http/request.ts',
-        from: 'return readCookies(request.headers.cookie).get(decidingCookieName(name, place))',
-        to: 'return readCookies(request.headers.cookie).get(name === "visitor" ? decidingCookieName(name, place) : name)',
+        from: "hasCart: read('hasCart')",
+        to: "hasCart: cookies.get('hasCart')",
       },
     ],
     test: 'packages/server/http/planted-cookies.test.ts',

@@ -34,8 +34,8 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
     changes: [
       {
         file: source,
-        from: "read('hasCart') !== undefined && read('js') !== '1'",
-        to: "read('hasCart') !== undefined",
+        from: "hasCart !== undefined && js !== '1'",
+        to: 'hasCart !== undefined',
       },
     ],
     test: systemPagesTest,

@@ -3,9 +3,9 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { Clock, Visitor } from '../context.ts'
 
 /**
- * Names of our cookies. Those that decide anything get the prefix `__Host-` where browsers accept it: any other cookie can be planted by
- * a page of a neighbouring host, with `Domain=` of the parent that both share. `crumb`, `hasCart` and `siteUser` also exist without the prefix, as copies
- * for scripts of themes (PL-7.01, SF-4.17), from which the server reads nothing.
+ * Names of our cookies. Those that decide something get the prefix `__Host-` where browsers accept it, because a page of a
+ * neighbouring host can plant all others, with `Domain=` of the parent that both share. `crumb`, `hasCart` and `siteUser` also exist
+ * without the prefix, as copies for scripts of themes (PL-7.01, SF-4.17), which decide nothing.
  */
 export const cookieNames = {
   owner: 'sw-owner',
@@ -52,8 +52,8 @@ export function removalsFromDomains(name: string, hostname: string): string[] {
 }
 
 /**
- * Parses a Cookie header. Of two cookies with one name the first counts, because browsers send the more specific one first; the names
- * of such pairs are added to `duplicates`.
+ * Parses a Cookie header. Of two cookies with one name the first counts, because browsers send the more specific one first. The names
+ * of the others are added to `duplicates`.
  */
 export function readCookies(header: string | undefined, duplicates: string[] = []): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>()

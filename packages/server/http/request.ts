@@ -55,16 +55,15 @@ export type RequestState = {
 const stateKey = 'sitewrightRequestState'
 const cachedAnswerSiteKey = 'sitewrightCachedAnswerSite'
 
-/**
- * Returns the value of a cookie that decides, for answers that are made without a `RequestState`; undefined when the request has none.
- */
-export function readDecidingCookie(
+/** Reads the cookies that decide, for answers that are made without a `RequestState`. Undefined: the request has no such cookie. */
+export function readDecidingCookies(
   { config }: Pick<Deps, 'config'>,
   request: FastifyRequest,
-  name: 'visitor' | 'hasCart' | 'js',
-): string | undefined {
+): Readonly<Record<'visitor' | 'hasCart' | 'js', string | undefined>> {
   const place = cookieSecurityModeOf(request.protocol, hostnameOf(request.host) ?? '', config.requireHttps)
-  return readCookies(request.headers.cookie).get(decidingCookieName(name, place))
+  const cookies = readCookies(request.headers.cookie)
+  const read = (name: 'visitor' | 'hasCart' | 'js'): string | undefined => cookies.get(decidingCookieName(name, place))
+  return { visitor: read('visitor'), hasCart: read('hasCart'), js: read('js') }
 }
 
 /** Declares on a Fastify server the request properties that hold a `RequestState` or the site of a cached answer. */

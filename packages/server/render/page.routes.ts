@@ -9,7 +9,7 @@ import {
   route,
   databaseOutageAgeMs,
   acceptsEncoding,
-  readDecidingCookie,
+  readDecidingCookies,
   statusOf,
   type HttpServers,
   type Reply,
@@ -178,7 +178,7 @@ async function takeSearchPermit(ctx: Ctx): Promise<FailedSearch | null> {
 function answerFromCache(from: CacheDeps, siteId: string, request: FastifyRequest): Reply | null {
   const address = parsePageAddress(request.url)
   if (address.siteSearch) return null // needs a context, to announce the search
-  if (wantsPrivate(address, from.deps, request) && readDecidingCookie(from.deps, request, 'visitor')) return null
+  if (wantsPrivate(address, from.deps, request) && readDecidingCookies(from.deps, request).visitor) return null
   return findCached(from, siteId, request, cacheKeysOf(address))
 }
 

@@ -5,8 +5,8 @@ export function readCookie(name: string): string | undefined {
 }
 
 /**
- * Returns the CSRF token; `undefined` when the server has not set it yet. Where browsers accept the prefix `__Host-`, only the cookie with it
- * counts: a page of a neighbouring host can plant a `crumb`.
+ * Returns the CSRF token; `undefined` when the server has not set it yet. Where browsers accept the prefix `__Host-`, only the
+ * cookie with it counts: a page of a neighbouring host can plant a `crumb`.
  */
 export function readCrumb(): string | undefined {
   return readCookie(window.isSecureContext ? '__Host-crumb' : 'crumb')

@@ -4,8 +4,8 @@ import { readCrumb } from '../kit/cookies.ts'
 const header = 'X-CSRF-Token'
 
 /**
- * Adds the CSRF token to every changing request that a theme's script sends to the shop. Theme scripts copy
- * the cookie when they load, but on a cached page it is not set yet. The first changing request makes the server set it, so that
+ * Adds the CSRF token to every changing request that a theme's script sends to the shop. Theme scripts read the token from the
+ * cookie `crumb` when they load, but on a cached page it is not set yet. The first changing request makes the server set it, so that
  * visits without a change have no cookie.
  */
 export function addCrumbToThemeCalls(): void {

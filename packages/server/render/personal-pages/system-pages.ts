@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import {
   statusOf,
   contentReply,
-  readDecidingCookie,
+  readDecidingCookies,
   redirect,
   route,
   type HttpServers,
@@ -194,8 +194,8 @@ function makeNonce(ctx: Ctx): string {
 /** True when pages must contain the visitor's cart as HTML: the cookies say that there is a cart and that scripts are off. */
 export function needsServerRenderedCart(deps: Pick<Deps, 'config'>, request: FastifyRequest): boolean {
   if (!request.headers.cookie?.includes('hasCart=')) return false
-  const read = (name: 'hasCart' | 'js'): string | undefined => readDecidingCookie(deps, request, name)
-  return read('hasCart') !== undefined && read('js') !== '1'
+  const { hasCart, js } = readDecidingCookies(deps, request)
+  return hasCart !== undefined && js !== '1'
 }
 
 /** Returns a system page's type name, used in CSS classes and ids: `account-reset` for `/account/reset/:token`. */
