@@ -13,7 +13,5 @@ else start()
 function start(): void {
   mountIslands(document)
   document.addEventListener('sw:cart-change', mountIslandsAwaitingCart)
-  if (hasIslandsAwaitingCart() && typeof BroadcastChannel !== 'undefined') {
-    new BroadcastChannel('sw-cart').onmessage = mountIslandsAwaitingCart
-  }
+  if (hasIslandsAwaitingCart()) new BroadcastChannel('sw-cart').onmessage = mountIslandsAwaitingCart
 }

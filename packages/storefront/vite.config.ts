@@ -11,6 +11,7 @@ const isProblemModule = isOneOf([
   'storefront/cart/problem-text.ts',
   'domain/purchase/purchase-failure-title.ts',
   'domain/purchase/problem.messages.ts',
+  'domain/kit/calls/refused-call.messages.ts',
 ])
 const isFormMessages = isOneOf([
   'domain/captcha/captcha.messages.ts',
@@ -43,7 +44,7 @@ const isLightboxModule = isOneOf([
 const isSharedMessages = isOneOf([
   'domain/purchase/button.messages.ts',
   'domain/catalog/choice.messages.ts',
-  'domain/kit/call.messages.ts',
+  'domain/kit/calls/call.messages.ts',
   'domain/purchase/not-added.messages.ts',
 ])
 const isFormAlert = isOneOf(['storefront/forms/form-alert.tsx'])
@@ -114,8 +115,10 @@ function isOneOf(paths: readonly string[]): (id: string) => boolean {
  * the page's script.
  */
 function newTo(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
-  if (/(^|[\\/])boot-/.test(hostId)) return needed
-  return needed.filter((file) => !/^(boot|react|rolldown-runtime|parts|shared|product-parts)-/.test(file))
+  const isLoaded = /(^|[\\/])boot-/.test(hostId)
+    ? /^(boot|rolldown-runtime)-/
+    : /^(boot|react|rolldown-runtime|parts|shared|product-parts)-/
+  return needed.filter((file) => !isLoaded.test(file))
 }
 
 /** True for shared code that uses React. It has its own file, so that a page with only a cart count does not load React. */

@@ -1,6 +1,6 @@
 import { couponMessages } from '../discounts/discounts.messages.ts'
 import { formsMessages } from '../forms/forms.messages.ts'
-import { callMessages } from '../kit/call.messages.ts'
+import { refusedCallMessages } from '../kit/calls/refused-call.messages.ts'
 import type { RefusalsOf } from '../kit/refusal.ts'
 import { shippingMessages } from '../shipping/shipping.messages.ts'
 import { cartPageMessages } from './cart-page.messages.ts'
@@ -19,7 +19,7 @@ export const cartRefusals = {
   'cart.quantity-not-whole': { status: 400, message: cartMessages.quantityNotWhole },
   'cart.quantity-range': { status: 400, message: cartMessages.quantityRange },
   'cart.entry-not-found': { status: 404, message: cartPageMessages.entryNotFound },
-  'cart.visitor-replaced': { status: 403, message: callMessages.sessionExpired },
+  'cart.visitor-replaced': { status: 403, message: refusedCallMessages.sessionExpired },
   'cart.full': { status: 409, message: cartPageMessages.cartFull },
   'cart.empty': { status: 409, message: cartPageMessages.empty },
   'cart.coupon-unknown': { status: 404, message: couponMessages.unknown },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { callMessages } from '../kit/call.messages.ts'
+import { refusedCallMessages } from '../kit/calls/refused-call.messages.ts'
 import { maxCartEntries, entryQuantityRange } from '../kit/limits.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { selectVariant } from '../catalog/variants/select-variant.ts'
@@ -82,11 +82,13 @@ it('SF-9.01 SF-4.11 SF-4.12 sets the delays between the states of the add button
 
 it('SF-8.01 SF-8.02 SF-8.03 SF-8.05 SF-4.11 uses the exact texts for failed calls and the add button', () => {
   const englishOf = ({ english }: { english: (values: undefined) => string }): string => english(undefined)
-  expect(englishOf(callMessages.sessionExpired)).toBe('Your session has expired. Please reload the page and try again.')
-  expect(englishOf(callMessages.enableCookies)).toBe(
+  expect(englishOf(refusedCallMessages.sessionExpired)).toBe(
+    'Your session has expired. Please reload the page and try again.',
+  )
+  expect(englishOf(refusedCallMessages.enableCookies)).toBe(
     'Please enable cookies in your browser, reload the page, and try again.',
   )
-  expect(englishOf(callMessages.tooMany)).toBe('Please try again in a few seconds.')
+  expect(englishOf(refusedCallMessages.tooMany)).toBe('Please try again in a few seconds.')
   expect(englishOf(cartMessages.unableToAdd)).toBe('Unable to Add Item')
   expect(englishOf(cartMessages.unableToPurchase)).toBe('Unable to Purchase Item')
   expect(englishOf(cartMessages.unableToPurchaseGiftCard)).toBe('Unable to purchase Gift Card')

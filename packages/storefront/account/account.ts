@@ -1,4 +1,4 @@
-import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
+import { callMessages } from '@sitewright/domain/kit/calls/call.messages.ts'
 import type { SignInAnswer } from '@sitewright/domain/shoppers/shoppers.wire.ts'
 import { cartAddress, getJson, pendingGetRequests } from '../kit/api.ts'
 import { openTabChannel } from '../kit/tab-channel.ts'

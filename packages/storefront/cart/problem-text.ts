@@ -3,7 +3,7 @@ import { problemMessages } from '@sitewright/domain/purchase/problem.messages.ts
 import type { PurchaseProblem } from '@sitewright/domain/purchase/purchase-problem.ts'
 import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
 import type { QuantityProblem } from '@sitewright/domain/catalog/quantity-input-attributes.ts'
-import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
+import { refusedCallMessages } from '@sitewright/domain/kit/calls/refused-call.messages.ts'
 import { entryQuantityRange } from '@sitewright/domain/kit/limits.ts'
 import type { AlertContent } from '../forms/form-alert.tsx'
 import { apiErrorText, type ApiError } from '../kit/api.ts'
@@ -42,8 +42,9 @@ export function inputProblemText({ code, values }: PurchaseInputProblem): string
  * (SF-8.01 to SF-8.04).
  */
 export function addToCartErrorText(error: ApiError): string {
-  if (error.isCrumbFail) return translate(areCookiesKept() ? callMessages.sessionExpired : callMessages.enableCookies)
-  if (error.status === 429) return translate(callMessages.tooMany)
+  if (error.isCrumbFail)
+    return translate(areCookiesKept() ? refusedCallMessages.sessionExpired : refusedCallMessages.enableCookies)
+  if (error.status === 429) return translate(refusedCallMessages.tooMany)
   return apiErrorText(error)
 }
 

@@ -1,4 +1,4 @@
-import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
+import { callMessages } from '@sitewright/domain/kit/calls/call.messages.ts'
 import { readCrumb } from './cookies.ts'
 import { asJsonObject, type JsonObject } from './island-props.ts'
 import { translate } from './translate.ts'
@@ -39,8 +39,7 @@ export async function sendChangeRequest<body>({ method, path, body }: ApiChangeR
   const headers: Record<string, string> = { 'X-CSRF-Token': readCrumb() ?? '' }
   if (body) headers['Content-Type'] = 'application/json'
   // With `keepalive` the change arrives even if the visitor leaves the page at once.
-  const kept = { method, headers, keepalive: true }
-  const answer = await call(path, body ? { ...kept, body: JSON.stringify(body) } : kept)
+  const answer = await call(path, { method, headers, body: body ? JSON.stringify(body) : null, keepalive: true })
   return answer as ApiResult<body>
 }
 

@@ -1,4 +1,4 @@
-/** Sends messages to the other tabs of this site. Does nothing in browsers without `BroadcastChannel`. */
+/** Sends messages to the other tabs of this site. */
 export type TabChannel = { post: (message: unknown) => void }
 
 /**
@@ -6,7 +6,6 @@ export type TabChannel = { post: (message: unknown) => void }
  * older or newer code.
  */
 export function openTabChannel(name: string, onMessage: (message: unknown) => void): TabChannel {
-  if (typeof BroadcastChannel === 'undefined') return { post: () => undefined }
   const channel = new BroadcastChannel(name)
   channel.onmessage = (event: MessageEvent<unknown>) => onMessage(event.data)
   return { post: (message) => channel.postMessage(message) }

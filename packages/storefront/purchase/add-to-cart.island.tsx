@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { notAddedMessages } from '@sitewright/domain/purchase/not-added.messages.ts'
-import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
+import { callMessages } from '@sitewright/domain/kit/calls/call.messages.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { emitItemEvent } from '../catalog/emit-item-event.ts'
 import { productStore } from '../catalog/product-store.ts'

@@ -1,5 +1,5 @@
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
-import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
+import { callMessages } from '@sitewright/domain/kit/calls/call.messages.ts'
 import { translate } from '../kit/translate.ts'
 
 /** A product's quick-view markup, or an error text. `mayRetry` is true when another request may succeed. */

@@ -1,4 +1,4 @@
-import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
+import { callMessages } from '@sitewright/domain/kit/calls/call.messages.ts'
 import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
 import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'
 import { cartAddress, getJson } from '../kit/api.ts'

@@ -1,4 +1,4 @@
-import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
+import { callMessages } from '@sitewright/domain/kit/calls/call.messages.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { Button } from '@sitewright/ui/button.tsx'
 import { EmptyState } from '@sitewright/ui/empty-state.tsx'

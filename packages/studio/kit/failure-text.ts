@@ -1,4 +1,5 @@
-import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
+import { callMessages } from '@sitewright/domain/kit/calls/call.messages.ts'
+import { refusedCallMessages } from '@sitewright/domain/kit/calls/refused-call.messages.ts'
 import { CallFailure } from './call-failure.ts'
 import type { Translate } from '@sitewright/domain/kit/text.ts'
 
@@ -8,8 +9,8 @@ import type { Translate } from '@sitewright/domain/kit/text.ts'
  */
 export function failureText(translate: Translate, failure: unknown): string {
   if (!(failure instanceof CallFailure) || failure.kind === 'broken') return translate(callMessages.somethingWentWrong)
-  if (failure.kind === 'network') return translate(callMessages.networkError)
+  if (failure.kind === 'network') return translate(refusedCallMessages.networkError)
   if (failure.refused?.code === 'kit.crumb')
-    return translate(navigator.cookieEnabled ? callMessages.sessionExpired : callMessages.enableCookies)
+    return translate(navigator.cookieEnabled ? refusedCallMessages.sessionExpired : refusedCallMessages.enableCookies)
   return failure.refused?.message ?? translate(callMessages.somethingWentWrong)
 }

@@ -7,7 +7,8 @@ import { commentsMessages } from '../../comments/comments.messages.ts'
 import { formsMessages } from '../../forms/forms.messages.ts'
 import { purchaseFormMessages } from '../../forms/purchase-form.messages.ts'
 import { installmentsMessages } from '../../installments/installments.messages.ts'
-import { callMessages } from '../../kit/call.messages.ts'
+import { callMessages } from '../../kit/calls/call.messages.ts'
+import { refusedCallMessages } from '../../kit/calls/refused-call.messages.ts'
 import { kitMessages } from '../../kit/kit.messages.ts'
 import { defineTranslations } from '../../kit/text.ts'
 import { restockFormMessages } from '../../restock/restock-form.messages.ts'
@@ -18,12 +19,15 @@ import { plural, unitPlurals } from '../ar/counts.ts'
 import { reviewTranslations } from '../ar/reviews.ts'
 
 const calls = defineTranslations(callMessages, {
+  somethingWentWrong: () => 'حدث خطأ ما',
+  unableToConnect: () => 'تعذر الاتصال. يرجى المحاولة مجددًا',
+})
+
+const refusedCalls = defineTranslations(refusedCallMessages, {
   sessionExpired: () => 'انتهت جلستك. يرجى إعادة تحميل الصفحة والمحاولة مجددًا.',
   enableCookies: () => 'يرجى السماح بملفات تعريف الارتباط، ثم إعادة تحميل الصفحة والمحاولة مجددًا.',
   tooMany: () => 'يرجى المحاولة مجددًا بعد بضع ثوانٍ.',
-  somethingWentWrong: () => 'حدث خطأ ما',
   networkError: () => 'خطأ في الشبكة',
-  unableToConnect: () => 'تعذر الاتصال. يرجى المحاولة مجددًا',
 })
 
 const kit = defineTranslations(kitMessages, {
@@ -181,6 +185,7 @@ export const shopTranslations = {
   ...captcha,
   ...installments,
   ...calls,
+  ...refusedCalls,
   ...kit,
   ...cartTranslations,
   ...catalog,

@@ -11,7 +11,8 @@ import { formsMessages } from '../../forms/forms.messages.ts'
 import { purchaseFormMessages } from '../../forms/purchase-form.messages.ts'
 import { couponMessages } from '../../discounts/discounts.messages.ts'
 import { installmentsMessages } from '../../installments/installments.messages.ts'
-import { callMessages } from '../../kit/call.messages.ts'
+import { callMessages } from '../../kit/calls/call.messages.ts'
+import { refusedCallMessages } from '../../kit/calls/refused-call.messages.ts'
 import { kitMessages } from '../../kit/kit.messages.ts'
 import { listText, defineTranslations } from '../../kit/text.ts'
 import { restockFormMessages } from '../../restock/restock-form.messages.ts'
@@ -27,12 +28,15 @@ const units = {
 } as const
 
 const calls = defineTranslations(callMessages, {
+  somethingWentWrong: () => 'Etwas ist schiefgegangen',
+  unableToConnect: () => 'Keine Verbindung. Bitte versuchen Sie es noch einmal',
+})
+
+const refusedCalls = defineTranslations(refusedCallMessages, {
   sessionExpired: () => 'Ihre Sitzung ist abgelaufen. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
   enableCookies: () => 'Bitte erlauben Sie Cookies, laden Sie die Seite neu und versuchen Sie es noch einmal.',
   tooMany: () => 'Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
-  somethingWentWrong: () => 'Etwas ist schiefgegangen',
   networkError: () => 'Netzwerkfehler',
-  unableToConnect: () => 'Keine Verbindung. Bitte versuchen Sie es noch einmal',
 })
 
 const kit = defineTranslations(kitMessages, {
@@ -302,6 +306,7 @@ export const shopTranslations = {
   ...captcha,
   ...installments,
   ...calls,
+  ...refusedCalls,
   ...kit,
   ...cart,
   ...cartPage,
