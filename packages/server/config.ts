@@ -24,6 +24,8 @@ export type Config = {
   readonly sitesDomain: string | null
   readonly drainMs: number
   readonly socketTimeoutMs: number
+  /** The most megabytes that the pictures and product files of one site may have. */
+  readonly siteStorageMb: number
   readonly captcha: CaptchaConfig
   /**
    * URL of the information about paying in installments, with the placeholder `{locale}`. `null` means that pages show only the
@@ -116,6 +118,7 @@ function toConfig(read: z.output<typeof shape>): Config {
     sitesDomain: read.SITES_DOMAIN ?? null,
     drainMs: read.DRAIN_MS,
     socketTimeoutMs: read.SOCKET_TIMEOUT_MS,
+    siteStorageMb: read.SITE_STORAGE_MB,
     captcha: toCaptcha(read),
     installmentsUrl: read.INSTALLMENTS_URL === 'off' ? null : read.INSTALLMENTS_URL,
     variantPrices: read.VARIANT_PRICES,
@@ -273,6 +276,14 @@ const shape = z.object({
     .transform(Number)
     .default(0),
   SOCKET_TIMEOUT_MS: timeoutMs(60_000),
+  SITE_STORAGE_MB: z
+    .string()
+    .refine(
+      (text) => isWholeUpTo(text, 100_000_000) && Number(text) >= 1,
+      'must be megabytes: a whole number from 1 to 100000000',
+    )
+    .transform(Number)
+    .default(20_000),
   CAPTCHA: oneOf(['proof', 'provider', 'off']).default('proof'),
   CAPTCHA_DIFFICULTY: z
     .string()

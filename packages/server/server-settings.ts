@@ -67,6 +67,12 @@ export const serverSettings: readonly ServerSetting[] = [
     meaning: 'Milliseconds after which a connection is closed that transfers nothing, as when nobody reads the answer.',
   },
   {
+    name: 'SITE_STORAGE_MB',
+    fallback: '20000',
+    meaning:
+      'Megabytes that the pictures and product files of one site may take up. Deleted ones that can be brought back may take up as much again.',
+  },
+  {
     name: 'CAPTCHA',
     fallback: 'proof',
     meaning: 'How forms are protected: proof (work of the visitor’s browser), provider (like reCAPTCHA) or off.',

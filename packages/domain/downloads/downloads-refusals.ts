@@ -8,5 +8,6 @@ export const downloadsRefusals = {
   'downloads.name-invalid': { status: 422, message: messages.nameInvalid },
   'downloads.too-large': { status: 413, message: messages.tooLarge },
   'downloads.too-many': { status: 409, message: messages.tooMany },
+  'downloads.too-many-uploads': { status: 429, message: messages.tooManyUploads },
   'downloads.part-misplaced': { status: 409, message: messages.partMisplaced },
 } as const satisfies RefusalsOf<'downloads'>

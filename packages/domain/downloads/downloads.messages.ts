@@ -45,5 +45,6 @@ export const productFileMessages = defineMessages('productFiles', {
     `Please give the file a name of at most ${values.max} characters, without slashes and control characters.`,
   tooLarge: (values: { max: string }) => `The file is too large. It may have up to ${values.max}.`,
   tooMany: (values: { max: number }) => `A product may have up to ${values.max} files.`,
+  tooManyUploads: (values: { max: number }) => `Up to ${values.max} uploads can be under way at once.`,
   partMisplaced: (values: { received: number }) => `The next part of this file begins at byte ${values.received}.`,
 })

@@ -1,8 +1,17 @@
 import { Refusal } from '../kit/refusal.ts'
 import { cacheByLanguage } from '../locales/cache-by-language.ts'
 
-/** Limits of the files of a digital product. `partBytes` is the largest piece of a file that one request uploads. */
-export const productFileLimits = { bytes: 500_000_000, files: 20, nameChars: 120, partBytes: 4_000_000 } as const
+/**
+ * Limits of the files of a digital product. `partBytes` is the largest piece of a file that one request uploads; `uploads` of one
+ * account may be under way in a site at once.
+ */
+export const productFileLimits = {
+  bytes: 500_000_000,
+  files: 20,
+  uploads: 20,
+  nameChars: 120,
+  partBytes: 4_000_000,
+} as const
 
 /**
  * Returns the name under which buyers save a file. Throws `downloads.name-invalid` for a name that is no plain file name: empty, too
@@ -64,11 +73,17 @@ const contentTypes: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-/** Returns a file's size as text: `12 MB`. Units are decimal. */
+/** Returns a file's size as text: `12 MB`, `1.5 GB`. Units are decimal. */
 export function fileSizeText(bytes: number, language: string): string {
-  const [unit, factor] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const)
+  const [unit, factor] = bytes < 1e6 ? kilobyte : bytes < 1e9 ? megabyte : gigabyte
   return sizeFormatOf(`${unit}|${language}`).format(Math.max(1, bytes / factor))
 }
+
+const [kilobyte, megabyte, gigabyte] = [
+  ['kilobyte', 1e3],
+  ['megabyte', 1e6],
+  ['gigabyte', 1e9],
+] as const
 
 const sizeFormatOf = cacheByLanguage((key) => {
   const [unit = 'kilobyte', language = 'en'] = key.split('|')

@@ -1,7 +1,7 @@
 /**
  * Limits of the media library, beside those of the pictures themselves (picture-limits.ts). `partBytes` is the largest piece of a
- * file that one request uploads: two files at once stay below what one network may send at a time. `uploads` may be under way in
- * a site at once.
+ * file that one request uploads: two files at once stay below what one network may send at a time. `uploads` of one
+ * account may be under way in a site at once.
  */
 export const mediaLimits = {
   partBytes: 3_000_000,

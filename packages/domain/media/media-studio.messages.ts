@@ -18,6 +18,7 @@ export const mediaLibraryMessages = defineMessages('mediaLibrary', {
   grid: () => 'Grid',
   list: () => 'List',
   loading: () => 'Loading pictures',
+  storageUsed: (values: { used: string; max: string }) => `${values.used} of ${values.max} used`,
   pictureCount: (values: { count: number }) => (values.count === 1 ? '1 picture' : `${values.count} pictures`),
   emptyTitle: () => 'Your pictures live here',
   emptyText: () => 'Drop pictures anywhere on this screen, paste them, or choose them from this device.',

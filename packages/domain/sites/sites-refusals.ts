@@ -6,6 +6,7 @@ export const sitesRefusals = {
   'sites.identifier-taken': { status: 409, message: sitesMessages.identifierTaken },
   'sites.identifier-invalid': { status: 400, message: sitesMessages.identifierInvalid },
   'sites.host-taken': { status: 409, message: sitesMessages.hostTaken },
+  'sites.storage-full': { status: 409, message: sitesMessages.storageFull },
   'sites.settings-invalid': { status: 400, message: sitesMessages.settingsInvalid },
   'sites.currency-fixed': { status: 409, message: siteSettingsMessages.currencyFixed },
   'sites.name-differs': { status: 400, message: siteSettingsMessages.nameDiffers },

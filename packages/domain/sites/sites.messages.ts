@@ -9,6 +9,8 @@ export const sitesMessages = defineMessages('sites', {
   urlTaken: () => 'There is already a page at this address.',
   documentInvalid: () => 'This page could not be read. Please reload and try again.',
   itemInvalid: () => 'Some of these details can’t be kept. Please check them and try again.',
+  storageFull: (values: { max: string }) =>
+    `There is no space left: the pictures and files of this site may take up ${values.max}. Delete some that are not needed, or ask the person who runs the server for more.`,
   settingsInvalid: () => 'Some of these settings can’t be kept. Please check them and try again.',
   titleNeeded: () => 'Please enter a title.',
   tooManyItems: (values: { max: number }) => `A collection of this kind holds at most ${values.max} items.`,

@@ -51,18 +51,22 @@ export async function insertFile(tx: Tx, siteId: string, file: StoredFile): Prom
   await tx.sql('product_file_add', text, values)
 }
 
-/** Gives a file another name and content. Returns the key of the content before; null when the product has no such file. */
-export async function replaceFile(tx: Tx, siteId: string, file: StoredFile): Promise<string | null> {
+/** Gives a file another name and content. Returns the content before; null when the product has no such file. */
+export async function replaceFile(
+  tx: Tx,
+  siteId: string,
+  file: StoredFile,
+): Promise<Pick<StoredFile, 'key' | 'bytes'> | null> {
   const text = `
     with before as (
-      select file_key from product_files
+      select file_key, bytes from product_files
       where site_id = $1 and id = $2 and product_id = $3 and removed_at is null for update)
     update product_files f set name = $4, content_type = $5, bytes = $6, file_key = $7, uploaded_at = $8
-    from before where f.site_id = $1 and f.id = $2 returning before.file_key as key`
+    from before where f.site_id = $1 and f.id = $2 returning before.file_key as key, before.bytes`
   const { id, productId, name, contentType, bytes, key, uploadedMs } = file
   const values = [siteId, id, productId, name, contentType, bytes, key, new Date(uploadedMs)]
-  const [replaced] = await tx.sql<{ key: string }>('product_file_replace', text, values)
-  return replaced?.key ?? null
+  const [replaced] = await tx.sql<Pick<StoredFile, 'key' | 'bytes'>>('product_file_replace', text, values)
+  return replaced ?? null
 }
 
 type NamedFile = { productId: string; id: string }

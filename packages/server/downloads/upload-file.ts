@@ -11,17 +11,26 @@ import { findProductKind } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, type Tx } from '../database/index.ts'
 import { requirePermission } from '../http/index.ts'
-import { recordActivity } from '../sites/index.ts'
+import { recordActivity, requireStorage } from '../sites/index.ts'
 import { editFilesPermission } from './edit-permission.ts'
 import { findFilesOfProducts, insertFile, replaceFile } from './product-files.store.ts'
-import { countFilesAndUploads, insertUpload, lockUpload, saveReceived, type StoredUpload } from './uploads.store.ts'
+import {
+  countFilesAndUploads,
+  countOpenUploads,
+  insertUpload,
+  lockUpload,
+  saveReceived,
+  type StoredUpload,
+} from './uploads.store.ts'
 
 /** An upload that is not complete after this time is given up. */
 export const uploadLifeMs = 24 * 60 * 60_000
+/** Uploads that began longer ago do not count as under way. */
+const openMs = 60 * 60_000
 
 /**
  * Starts the upload of a file for a digital product: a new one, or the content that a file gets instead of its own. Buyers see it
- * when its last part has arrived. Throws `catalog.product-not-found` and the refusals of `downloads`.
+ * when its last part has arrived. Throws `catalog.product-not-found`, `sites.storage-full` and the refusals of `downloads`.
  */
 export async function startFileUpload(
   ctx: Ctx,
@@ -29,7 +38,8 @@ export async function startFileUpload(
   { name: given, bytes, replaces }: StartUploadBody,
 ): Promise<{ uploadId: string; partBytes: number }> {
   requirePermission(ctx, editFilesPermission)
-  const { bytes: mostBytes, files: max, partBytes } = productFileLimits
+  const { bytes: mostBytes, files: max, uploads, partBytes } = productFileLimits
+  const accountId = ctx.account?.id ?? null
   const name = checkFileName(given)
   if (bytes > mostBytes) {
     throw new Refusal('downloads.too-large', { values: { max: fileSizeText(mostBytes, ctx.locale.tag) } })
@@ -45,7 +55,10 @@ export async function startFileUpload(
       if (isReplacement) await requireFile(tx, ctx, productId, replaces)
       const count = await countFilesAndUploads(tx, ctx.siteId, productId, ctx.now() - uploadLifeMs)
       if (!isReplacement && count >= max) throw new Refusal('downloads.too-many', { values: { max } })
-      await insertUpload(tx, ctx.siteId, { ...own, createdMs: ctx.now() })
+      await requireStorage(tx, ctx, bytes) // its lock also lets one upload at a time be counted
+      const open = await countOpenUploads(tx, ctx.siteId, { accountId, sinceMs: ctx.now() - openMs })
+      if (open >= uploads) throw new Refusal('downloads.too-many-uploads', { values: { max: uploads } })
+      await insertUpload(tx, ctx.siteId, { ...own, createdMs: ctx.now(), accountId })
     },
     { lock: `product-files:${productId}` },
   )
@@ -73,8 +86,8 @@ export async function uploadFilePart(
       throw new Refusal('downloads.part-misplaced', { values: { received: upload.received } })
     }
     await ctx.deps.files.write(upload.key, offset, bytes)
-    const replacedKey = end === upload.bytes ? await finishUpload(tx, ctx, upload) : null
-    await saveReceived(tx, ctx.siteId, { id: uploadId, received: end, replacedKey })
+    const replaced = end === upload.bytes ? await finishUpload(tx, ctx, upload) : null
+    await saveReceived(tx, ctx.siteId, { id: uploadId, received: end, replaced })
     return answerOf({ ...upload, received: end })
   })
 }
@@ -94,8 +107,8 @@ function answerOf({ received, bytes, fileId }: StoredUpload): UploadPartAnswer {
   return { received, fileId: received === bytes ? fileId : null }
 }
 
-/** Makes an upload the product's file. Returns the key of the content that it replaces; null for a new file. */
-async function finishUpload(tx: Tx, ctx: Ctx, upload: StoredUpload): Promise<string | null> {
+/** Makes an upload the product's file. Returns the content that it replaces; null for a new file. */
+async function finishUpload(tx: Tx, ctx: Ctx, upload: StoredUpload) {
   const { fileId, productId, isReplacement, name, bytes, key } = upload
   const contentType = contentTypeOf(name)
   const file = { id: fileId, productId, name, contentType, bytes, key, uploadedMs: ctx.now() }
@@ -106,9 +119,9 @@ async function finishUpload(tx: Tx, ctx: Ctx, upload: StoredUpload): Promise<str
     await insertFile(tx, ctx.siteId, file)
     return null
   }
-  const replacedKey = await replaceFile(tx, ctx.siteId, file)
-  if (replacedKey === null) throw new Refusal('downloads.file-not-found')
-  return replacedKey
+  const replaced = await replaceFile(tx, ctx.siteId, file)
+  if (!replaced) throw new Refusal('downloads.file-not-found')
+  return replaced
 }
 
 async function requireDigital(tx: Tx, ctx: Ctx, productId: string): Promise<{ title: string }> {

@@ -13,6 +13,19 @@ export type StoredUpload = {
   key: string
 }
 
+/** Counts the uploads of one account since `sinceMs` that are not complete, of new files and replacements; those of scripts together. */
+export async function countOpenUploads(
+  tx: Tx,
+  siteId: string,
+  { accountId, sinceMs }: { accountId: string | null; sinceMs: number },
+): Promise<number> {
+  const text = `
+    select count(*) as count from product_file_uploads
+    where site_id = $1 and created_at > $2 and received < bytes and account_id is not distinct from $3::uuid`
+  const [row] = await tx.sql<{ count: number }>('product_uploads_open', text, [siteId, new Date(sinceMs), accountId])
+  return Number(row?.count ?? 0)
+}
+
 /** Counts the files of a product, and the uploads since `sinceMs` that are to become new ones. */
 export async function countFilesAndUploads(
   tx: Tx,
@@ -31,13 +44,13 @@ export async function countFilesAndUploads(
 export async function insertUpload(
   tx: Tx,
   siteId: string,
-  upload: Omit<StoredUpload, 'received'> & { createdMs: number },
+  upload: Omit<StoredUpload, 'received'> & { createdMs: number; accountId: string | null },
 ): Promise<void> {
   const text = `
-    insert into product_file_uploads (site_id, id, product_id, file_id, is_replacement, name, bytes, file_key, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
-  const { id, productId, fileId, isReplacement, name, bytes, key, createdMs } = upload
-  const values = [siteId, id, productId, fileId, isReplacement, name, bytes, key, new Date(createdMs)]
+    insert into product_file_uploads (site_id, id, product_id, file_id, is_replacement, name, bytes, file_key, created_at, account_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+  const { id, productId, fileId, isReplacement, name, bytes, key, createdMs, accountId } = upload
+  const values = [siteId, id, productId, fileId, isReplacement, name, bytes, key, new Date(createdMs), accountId]
   await tx.sql('product_upload_add', text, values)
 }
 
@@ -53,14 +66,15 @@ export async function lockUpload(tx: Tx, siteId: string, id: string, sinceMs: nu
   return upload ?? null
 }
 
-/** Saves how much of an upload has arrived. `replacedKey` is the content that a complete one took the place of. */
+/** Saves how much of an upload has arrived. `replaced` is the content that a complete one took the place of. */
 export async function saveReceived(
   tx: Tx,
   siteId: string,
-  { id, received, replacedKey }: { id: string; received: number; replacedKey: string | null },
+  { id, received, replaced }: { id: string; received: number; replaced: Pick<StoredUpload, 'key' | 'bytes'> | null },
 ): Promise<void> {
-  const text = 'update product_file_uploads set received = $3, replaced_key = $4 where site_id = $1 and id = $2'
-  await tx.sql('product_upload_received', text, [siteId, id, received, replacedKey])
+  const text = `
+    update product_file_uploads set received = $3, replaced_key = $4, replaced_bytes = $5 where site_id = $1 and id = $2`
+  await tx.sql('product_upload_received', text, [siteId, id, received, replaced?.key ?? null, replaced?.bytes ?? 0])
 }
 
 /** Content that nothing leads to any more, and the row that says so. */

@@ -1,5 +1,6 @@
 import type { Deps } from '../context.ts'
 import type { Task } from '../jobs/index.ts'
+import { findAssetsDeletedUntil, saveFilesGone } from './assets/asset.store.ts'
 import { undoMs } from './assets/delete-asset.ts'
 import { deletePastReplacements, findPastReplacements } from './uploads/replacements.store.ts'
 import { uploadLifeMs } from './uploads/upload-picture.ts'
@@ -9,9 +10,12 @@ export const mediaTasks: readonly Task[] = [
   { name: 'media.clean', schedule: { everyMs: 60 * 60_000 }, run: deleteUnreachableFiles },
 ]
 
+/** How far the clock of a process that restores a picture may be behind. */
+const clockMarginMs = 60 * 60_000
+
 /**
- * Deletes files that nothing leads to any more: of uploads that were given up, and of content that was replaced 30 days ago. The file
- * goes first, so that a run that breaks off is made good by the next one.
+ * Deletes files that nothing leads to any more: of uploads that were given up, and of pictures that were deleted and content that was
+ * replaced 30 days ago. The file goes first, so that a run that breaks off is made good by the next one.
  */
 async function deleteUnreachableFiles({ owner, files, clock }: Deps): Promise<void> {
   const uploads = await findPastUploads(owner, clock.now() - uploadLifeMs)
@@ -20,4 +24,7 @@ async function deleteUnreachableFiles({ owner, files, clock }: Deps): Promise<vo
   const replaced = await findPastReplacements(owner, clock.now() - undoMs)
   await Promise.all(replaced.map(({ key }) => files.remove(key)))
   if (replaced.length > 0) await deletePastReplacements(owner, replaced)
+  const deleted = await findAssetsDeletedUntil(owner, clock.now() - undoMs - clockMarginMs)
+  await Promise.all(deleted.map(({ key }) => files.remove(key)))
+  if (deleted.length > 0) await saveFilesGone(owner, deleted)
 }

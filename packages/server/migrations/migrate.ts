@@ -52,6 +52,7 @@ import * as nightlyTasks from './0049-nightly-tasks.ts'
 import * as taxExemptions from './0050-tax-exemptions.ts'
 import * as ownersOfExpressCopies from './0051-owners-of-express-copies.ts'
 import * as waitingUploads from './0052-waiting-uploads.ts'
+import * as storageOfSites from './0053-storage-of-sites.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -105,6 +106,7 @@ const migrations: Record<string, Migration> = {
   '0050-tax-exemptions': taxExemptions,
   '0051-owners-of-express-copies': ownersOfExpressCopies,
   '0052-waiting-uploads': waitingUploads,
+  '0053-storage-of-sites': storageOfSites,
 }
 
 const oldestServer = 15

@@ -115,6 +115,7 @@ export const crossModuleViews = {
   pages_page_view: 'pages',
   payments_sum_view: 'payments',
   restock_waiting_view: 'restock',
+  sites_file_view: 'sites',
   sites_settings_view: 'sites',
   stock_level_view: 'stock',
   stock_reservation_view: 'stock',

@@ -4,6 +4,7 @@ import { pendingPictureLimits } from '@sitewright/domain/reviews/check-review.ts
 import type { Ctx, Deps } from '../context.ts'
 import { hashOfToken, makeToken } from '../http/index.ts'
 import { inSite, readInSite } from '../database/index.ts'
+import { hasStorageFor } from '../sites/index.ts'
 import { requireReviewableProduct } from './require-reviewable-product.ts'
 import {
   countUploads,
@@ -20,7 +21,8 @@ export type UploadedPicture = { fileName: string; read: () => Promise<Uint8Array
 
 /**
  * Stores a picture for the review that the visitor is writing, and returns the token by which the review refers to it. The
- * picture is decoded only when the review is sent, after the captcha. Throws when the visitor has too many pending pictures.
+ * picture is decoded only when the review is sent, after the captcha. Throws when the visitor has too many pending pictures,
+ * or the site no space for another.
  */
 export async function uploadPicture(
   ctx: Ctx,
@@ -44,6 +46,7 @@ export async function uploadPicture(
         kept.pictures >= pendingPictureLimits.pictures || kept.bytes + bytes.byteLength > pendingPictureLimits.bytes
       if (isTooMuch)
         throw new Refusal('reviews.too-many-uploads', { retryAfterSeconds: pendingPictureLimits.lifeMs / 1000 })
+      if (!(await hasStorageFor(tx, ctx, bytes.byteLength))) throw new Refusal('reviews.no-room-for-pictures')
       const upload = { tokenHash, visitorHash, fileName, bytes: bytes.byteLength, createdMs: ctx.now() }
       await insertUpload(tx, ctx.siteId, upload)
     },

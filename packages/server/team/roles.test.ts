@@ -308,6 +308,7 @@ studio PUT /api/studio/account/second-step signed-in secondStep
 studio PUT /api/studio/products/:productId {role:manage-products} studio
 studio PUT /api/studio/settings {role:manage-site} studio
 studio PUT /api/studio/team/:accountId {role:manage-site} studio
+studio GET /api/studio/storage {role:edit-content,part:products} studio
 site GET /s/:id/:version/:name anyone –
 studio DELETE /api/studio/media-uploads/:uploadId {role:edit-content,part:products} uploads
 studio GET /api/studio/inventory {role:manage-products,part:see} studio

@@ -9,6 +9,7 @@ import {
   type MediaListAnswer,
 } from '@sitewright/domain/media/media.wire.ts'
 import { mediaLimits } from '@sitewright/domain/media/media-limits.ts'
+import { storageAnswer } from '@sitewright/domain/sites/storage.wire.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../kit/api.ts'
 import { readKeysetPage } from '../kit/list/keyset-pages.ts'
@@ -29,6 +30,15 @@ export function useMediaList(siteId: string, search: ListSearch, { isEnabled = t
     queryFn: () => fetchList(siteId, query),
     placeholderData: keepPreviousData,
     enabled: isEnabled,
+  })
+}
+
+/** React hook that loads how much space the site's files take up. */
+export function useStorage(siteId: string) {
+  return useQuery({
+    queryKey: [...mediaKey(siteId), 'storage'],
+    queryFn: async () =>
+      storageAnswer.parse(await callApi({ method: 'GET', path: '/api/studio/storage', site: siteId })),
   })
 }
 

@@ -36,7 +36,7 @@ describe('the media library', () => {
   it('BX-3.06 shows pictures as a grid or a list, and keeps search and filters in the address', async () => {
     open = await openMedia(library())
     expect(cards()).toEqual(['mug-moss-front.jpg', 'shelf-morning.jpg', 'fern.gif'])
-    expect(document.body.textContent).toContain('3 pictures')
+    expect(document.body.textContent).toContain('3 pictures · 1.24 GB of 20 GB used')
     await press(byRole('button', 'List'))
     expect(location.search).toBe('?view=list')
     expect(byRole('table', 'Media').textContent).toContain('Alt text missing')

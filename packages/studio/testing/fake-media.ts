@@ -39,6 +39,9 @@ export function fakeMedia(items: MediaItem[] = []) {
 
   function answer(request: FakeRequest): FakeResponse | undefined {
     if (request.path.startsWith(uploads)) return uploadAnswer(request)
+    if (request.path === '/api/studio/storage') {
+      return { status: 200, body: { usedBytes: 1_240_000_000, mostBytes: 20_000_000_000 } }
+    }
     if (!request.path.startsWith(path)) return undefined
     const rest = request.path.slice(path.length + 1)
     if (request.method === 'GET') return readAnswer(rest, new URLSearchParams(request.query))

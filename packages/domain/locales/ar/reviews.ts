@@ -70,6 +70,7 @@ const form = defineTranslations(reviewFormMessages, {
   pictureTooLarge: ({ fileName, max }) => `${fileName} أكبر مما ينبغي: الحد الأقصى للصورة ${max} ميغابايت.`,
   pictureGone: () => 'أُرسلت الصور منذ وقت طويل. يرجى إرسال المراجعة مجددًا.',
   tooManyUploads: () => 'الكثير من صورك ينتظر مراجعة. يرجى المحاولة مجددًا بعد ساعة.',
+  noRoomForPictures: () => 'لا يستطيع هذا المتجر استقبال المزيد من الصور حاليًا. يرجى إرسال مراجعتك بدونها.',
   productNotFound: () => 'لم يعد هذا المنتج موجودًا.',
   notFound: () => 'لا توجد هذه المراجعة.',
   nothingToUndo: () => 'لا قرار بشأن هذه المراجعة يمكن التراجع عنه.',

@@ -44,6 +44,7 @@ const files = defineTranslations(productFileMessages, {
     `Bitte geben Sie der Datei einen Namen mit höchstens ${max} Zeichen, ohne Schrägstriche und Steuerzeichen.`,
   tooLarge: ({ max }) => `Die Datei ist zu groß. Sie darf bis zu ${max} haben.`,
   tooMany: ({ max }) => `Ein Produkt darf bis zu ${max} Dateien haben.`,
+  tooManyUploads: ({ max }) => `Es können höchstens ${max} Dateien gleichzeitig hochgeladen werden.`,
   partMisplaced: ({ received }) => `Der nächste Teil dieser Datei beginnt bei Byte ${received}.`,
 })
 

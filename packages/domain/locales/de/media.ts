@@ -18,6 +18,7 @@ const library = defineTranslations(mediaLibraryMessages, {
   grid: () => 'Kacheln',
   list: () => 'Liste',
   loading: () => 'Bilder werden geladen',
+  storageUsed: ({ used, max }) => `${used} von ${max} belegt`,
   pictureCount: ({ count }) => (count === 1 ? '1 Bild' : `${count} Bilder`),
   emptyTitle: () => 'Hier ist Platz für Ihre Bilder',
   emptyText: () =>

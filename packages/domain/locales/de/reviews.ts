@@ -70,6 +70,8 @@ const form = defineTranslations(reviewFormMessages, {
   pictureGone: () => 'Die Bilder wurden vor zu langer Zeit gesendet. Bitte senden Sie die Bewertung noch einmal.',
   tooManyUploads: () =>
     'Zu viele Ihrer Bilder warten schon auf eine Bewertung. Bitte versuchen Sie es in einer Stunde noch einmal.',
+  noRoomForPictures: () =>
+    'Dieser Shop kann gerade keine weiteren Bilder annehmen. Bitte senden Sie Ihre Bewertung ohne sie.',
   productNotFound: () => 'Dieses Produkt gibt es nicht mehr.',
   notFound: () => 'Diese Bewertung gibt es nicht.',
   changedSince: () => 'Diese Bewertung wurde inzwischen geändert. Laden Sie die Liste neu, bevor Sie entscheiden.',

@@ -53,6 +53,8 @@ const team = defineTranslations(teamMessages, {
 })
 
 const sites = defineTranslations(sitesMessages, {
+  storageFull: ({ max }) =>
+    `Es ist kein Platz mehr: Die Bilder und Dateien dieser Website dürfen ${max} belegen. Löschen Sie welche, die Sie nicht brauchen, oder bitten Sie die Person, die den Server betreibt, um mehr Platz.`,
   identifierTaken: () => 'Es gibt schon eine Website mit diesem Namen.',
   identifierInvalid: () =>
     'Bitte verwenden Sie 3 bis 40 Kleinbuchstaben, Ziffern und Bindestriche und beginnen Sie mit einem Buchstaben.',

@@ -6,7 +6,7 @@ import { clampFocalPoint, type FocalPoint } from '@sitewright/domain/media/focal
 import type { Ctx, PictureProcessor } from '../../context.ts'
 import { type Db, inSite } from '../../database/index.ts'
 import { requirePermission } from '../../http/index.ts'
-import { recordActivity } from '../../sites/index.ts'
+import { recordActivity, requireStorage } from '../../sites/index.ts'
 import { insertAsset } from './asset.store.ts'
 import { editPicturesPermission } from './edit-permission.ts'
 import { imageJson, type AssetRow, type ImageJson } from './image-json.ts'
@@ -18,7 +18,10 @@ export type NewAsset = AssetTexts & { bytes: Uint8Array }
 /** A picture to store, whose file is read when its turn to be checked has come. */
 type AssetSource = AssetTexts & { read: () => Promise<Uint8Array> }
 
-/** Stores a picture of the site. Refuses anything but a complete JPEG, PNG, WebP, AVIF or GIF (PL-3.68). */
+/**
+ * Stores a picture of the site. Refuses anything but a complete JPEG, PNG, WebP, AVIF or GIF (PL-3.68), and throws
+ * `sites.storage-full`.
+ */
 export async function addAsset(
   ctx: Ctx,
   { bytes, ...texts }: NewAsset,
@@ -26,6 +29,7 @@ export async function addAsset(
   requirePermission(ctx, editPicturesPermission)
   const { asset, insert, discard } = await storeAssetFile(ctx, { ...texts, read: async () => bytes })
   await inSite(ctx, async (tx) => {
+    await requireStorage(tx, ctx, bytes.byteLength)
     await insert(tx)
     await recordActivity(tx, ctx, 'asset.added', { kind: 'asset', id: asset.id, title: asset.file_name })
   }).catch(async (error: unknown) => {

@@ -3,7 +3,7 @@ import { assetSearchTerms } from '@sitewright/domain/media/asset-search.ts'
 import type { Crop } from '@sitewright/domain/media/crop.ts'
 import { plainTerm } from '@sitewright/domain/search/search-terms.ts'
 import type { AverageColors } from '@sitewright/domain/media/suggested-background.ts'
-import type { Db, TimestamptzColumn, JsonbColumn } from '../../database/index.ts'
+import type { Db, TableOwnerDb, TimestamptzColumn, JsonbColumn } from '../../database/index.ts'
 import { isInScope, type AssetScope } from './asset-scope.ts'
 import type { AssetRow } from './image-json.ts'
 
@@ -194,6 +194,24 @@ export async function undeleteAssetsDeletedSince(
     .set({ deleted_at: null })
     .returning(['id', 'file_name'])
     .execute()
+}
+
+export type DeletedAsset = { siteId: string; id: string; key: string }
+
+/** Finds up to 1,000 pictures of all sites that were deleted before `untilMs` and whose file is still stored. */
+export async function findAssetsDeletedUntil(owner: TableOwnerDb, untilMs: number): Promise<DeletedAsset[]> {
+  const text = `
+    select replace(site_id::text, '-', '') as "siteId", replace(id::text, '-', '') as id, file_key as key
+    from assets where deleted_at <= $1 and bytes > 0 limit 1000`
+  return owner.ask<DeletedAsset>('past_deleted_assets', text, [new Date(untilMs)])
+}
+
+/** Notes that the files of deleted pictures are gone. Their rows stay, because products and reviews refer to them. */
+export async function saveFilesGone(owner: TableOwnerDb, assets: readonly DeletedAsset[]): Promise<void> {
+  const text = `
+    update assets a set bytes = 0 from unnest($1::uuid[], $2::uuid[]) as gone (site_id, id)
+    where a.site_id = gone.site_id and a.id = gone.id`
+  await owner.ask('deleted_assets_gone', text, [assets.map(({ siteId }) => siteId), assets.map(({ id }) => id)])
 }
 
 function updateAssetRows(db: Db, siteId: string, ids: readonly string[]) {

@@ -11,8 +11,10 @@ import {
   restoreFileBody,
   restoreMediaAnswer,
 } from '@sitewright/domain/media/media.wire.ts'
+import { storageAnswer } from '@sitewright/domain/sites/storage.wire.ts'
 import type { Deps } from '../../context.ts'
 import { route, type HttpServers } from '../../http/index.ts'
+import { readStorage } from '../../sites/index.ts'
 import { deleteAssets, restoreAssets } from '../assets/delete-asset.ts'
 import { editPicturesPermission } from '../assets/edit-permission.ts'
 import { changeAsset } from '../assets/update-asset.ts'
@@ -38,6 +40,13 @@ function readingRoutes(http: HttpServers, deps: Deps): void {
     query: mediaListQuery,
     answer: mediaListAnswer,
     run: (ctx, { query }) => listMedia(ctx, query),
+  })
+  route(http, deps, {
+    ...studio,
+    method: 'GET',
+    path: '/api/studio/storage',
+    answer: storageAnswer,
+    run: (ctx) => readStorage(ctx),
   })
   route(http, deps, {
     ...studio,

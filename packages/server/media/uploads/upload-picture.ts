@@ -9,6 +9,7 @@ import type { StartUploadBody, UploadStateAnswer } from '@sitewright/domain/medi
 import type { Ctx } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
 import { requirePermission } from '../../http/index.ts'
+import { requireStorage } from '../../sites/index.ts'
 import { refuseTooLarge } from '../assets/add-asset.ts'
 import { editPicturesPermission } from '../assets/edit-permission.ts'
 import { assetScope } from '../assets/asset-scope.ts'
@@ -26,7 +27,7 @@ const processingMs = 300_000
 
 /**
  * Starts the upload of a picture, in parts. Throws `media.too-large`, `media.unsupported` (an empty file), `media.not-found` (of
- * what is to be replaced) and `media.too-many-uploads`.
+ * what is to be replaced), `media.too-many-uploads` and `sites.storage-full`.
  */
 export async function startUpload(
   ctx: Ctx,
@@ -35,15 +36,18 @@ export async function startUpload(
   requirePermission(ctx, editPicturesPermission)
   refuseTooLarge(bytes, fileName)
   const id = ctx.newId()
+  const accountId = ctx.account?.id ?? null
   const own = { id, assetId: replaces ?? ctx.newId(), isReplacement: replaces !== undefined, altText, bytes }
   await inSite(ctx, async (tx) => {
     if (replaces !== undefined && !(await findEditableAsset(tx, assetScope(ctx), replaces)))
       throw new Refusal('media.not-found')
     const { uploads: max } = mediaLimits
-    const count = await countOpenUploads(tx, ctx.siteId, ctx.now() - openMs)
+    await requireStorage(tx, ctx, bytes) // its lock also lets one upload at a time be counted
+    const count = await countOpenUploads(tx, ctx.siteId, { accountId, sinceMs: ctx.now() - openMs })
     if (count >= max) throw new Refusal('media.too-many-uploads', { values: { max } })
     const key = `${ctx.siteId}/asset-uploads/${id}`
-    await insertUpload(tx, ctx.siteId, { ...own, fileName: shownFileName(fileName), key, createdMs: ctx.now() })
+    const name = shownFileName(fileName)
+    await insertUpload(tx, ctx.siteId, { ...own, fileName: name, key, createdMs: ctx.now(), accountId })
   })
   return { uploadId: id, partBytes: mediaLimits.partBytes }
 }

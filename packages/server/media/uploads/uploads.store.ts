@@ -28,12 +28,16 @@ const columns = `${hex('id')} as id, ${hex('asset_id')} as "assetId", is_replace
   alt_text as "altText", bytes, received, state, is_waiting as "isWaiting", problem, file_key as key, undo_version as "undoVersion",
   (extract(epoch from processing_at) * 1000)::bigint as "processingMs"`
 
-/** Counts the uploads since `sinceMs` that are not complete. */
-export async function countOpenUploads(tx: Tx, siteId: string, sinceMs: number): Promise<number> {
+/** Counts the uploads of one account since `sinceMs` that are not complete; those of scripts together. */
+export async function countOpenUploads(
+  tx: Tx,
+  siteId: string,
+  { accountId, sinceMs }: { accountId: string | null; sinceMs: number },
+): Promise<number> {
   const text = `
     select count(*) as count from asset_uploads
-    where site_id = $1 and created_at > $2 and state in ('receiving', 'processing')`
-  const [row] = await tx.sql<{ count: number }>('asset_uploads_open', text, [siteId, new Date(sinceMs)])
+    where site_id = $1 and created_at > $2 and state in ('receiving', 'processing') and account_id is not distinct from $3::uuid`
+  const [row] = await tx.sql<{ count: number }>('asset_uploads_open', text, [siteId, new Date(sinceMs), accountId])
   return Number(row?.count ?? 0)
 }
 
@@ -45,13 +49,13 @@ export type NewUpload = Pick<
 export async function insertUpload(
   tx: Tx,
   siteId: string,
-  { createdMs, ...upload }: NewUpload & { createdMs: number },
+  { createdMs, accountId, ...upload }: NewUpload & { createdMs: number; accountId: string | null },
 ): Promise<void> {
   const text = `
-    insert into asset_uploads (site_id, id, asset_id, is_replacement, file_name, alt_text, bytes, file_key, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
+    insert into asset_uploads (site_id, id, asset_id, is_replacement, file_name, alt_text, bytes, file_key, created_at, account_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
   const { id, assetId, isReplacement, fileName, altText, bytes, key } = upload
-  const values = [siteId, id, assetId, isReplacement, fileName, altText, bytes, key, new Date(createdMs)]
+  const values = [siteId, id, assetId, isReplacement, fileName, altText, bytes, key, new Date(createdMs), accountId]
   await tx.sql('asset_upload_add', text, values)
 }
 

@@ -363,16 +363,3 @@ describe('a replacement', () => {
     expect((await visit(body.item.url)).byteLength).toBeGreaterThan(0)
   })
 })
-
-it('refuses to begin more uploads than may be under way', async () => {
-  const other = siteCtx(app.deps, await aSite(app.deps))
-  const theirs = mediaCalls(await aTeammate(app, { siteId: other.siteId }), other.site)
-  await app.deps.owner.ask(
-    '',
-    `insert into asset_uploads (site_id, id, asset_id, is_replacement, file_name, alt_text, bytes, file_key, created_at)
-     select $1, gen_random_uuid(), gen_random_uuid(), false, 'a.jpg', '', 10, 'x', $2 from generate_series(1, $3)`,
-    [other.siteId, new Date(other.now()), mediaLimits.uploads],
-  )
-  const { status, body } = await theirs.start({ fileName: 'a.jpg', bytes: 10 })
-  expect([status, body.message]).toEqual([429, 'Up to 200 uploads can be under way at once.'])
-})

@@ -207,6 +207,7 @@ studio POST /api/studio/product-file-uploads/:uploadId/parts | manage-products |
 studio GET /api/studio/discounts/:discountId | manage-products:see
 studio POST /api/studio/discounts/:discountId | manage-products | {"name":"x","target":"order","kind":"percent","amount":1,"baseVersion":1}
 studio GET /api/studio/media | edit-content:products
+studio GET /api/studio/storage | edit-content:products
 studio GET /api/studio/media/:assetId | edit-content:products
 studio GET /api/studio/media/:assetId/whole | edit-content:products
 studio GET /api/studio/media/:assetId/original | edit-content:products

@@ -47,7 +47,7 @@ export function MediaLibrary({ site }: { site: SiteOfSession }) {
           </FileButton>
         </PaneHeader>
         <div ref={list} className={styles['list']}>
-          <MediaTools total={data?.total} />
+          <MediaTools siteId={site.id} total={data?.total} />
           {data && error && (
             <div className={styles['problem']}>
               <LoadProblem failure={error} hasOlder onRetry={retry} />

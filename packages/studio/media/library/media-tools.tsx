@@ -1,3 +1,4 @@
+import { fileSizeText } from '@sitewright/domain/downloads/product-file.ts'
 import { pictureKinds } from '@sitewright/domain/media/media.wire.ts'
 import { mediaLibraryMessages as messages } from '@sitewright/domain/media/media-studio.messages.ts'
 import { Icon } from '@sitewright/ui/icons.tsx'
@@ -5,15 +6,18 @@ import { FilterSelect } from '@sitewright/ui/lists/filter-select.tsx'
 import { ListBar } from '@sitewright/ui/lists/list-bar.tsx'
 import { useListSearch } from '../../kit/list/list-search.ts'
 import { SearchBox } from '../../kit/list/search-box.tsx'
-import { useTranslate } from '../../kit/locale.tsx'
+import { useLocaleTag, useTranslate } from '../../kit/locale.tsx'
+import { useStorage } from '../media-query.ts'
 import styles from './media-library.module.css'
 
-/** Search, filters and order of the library, and whether it is a grid or a list. */
-export function MediaTools({ total }: { total: number | undefined }) {
+/** Search, filters and order of the library, whether it is a grid or a list, and how much space the site's files take up. */
+export function MediaTools({ siteId, total }: { siteId: string; total: number | undefined }) {
   const translate = useTranslate()
   const { search, change } = useListSearch()
+  const storage = useStorageText(siteId)
+  const count = total === undefined ? undefined : translate(messages.pictureCount, { count: total })
   return (
-    <ListBar note={total === undefined ? undefined : translate(messages.pictureCount, { count: total })}>
+    <ListBar note={[count, storage].filter((text) => text !== undefined).join(' · ')}>
       <SearchBox
         label={translate(messages.searchLabel)}
         placeholder={translate(messages.searchHint)}
@@ -50,6 +54,16 @@ export function MediaTools({ total }: { total: number | undefined }) {
       <ViewSwitch />
     </ListBar>
   )
+}
+
+/** Returns how much space is used, as text; undefined until it is known. */
+function useStorageText(siteId: string): string | undefined {
+  const translate = useTranslate()
+  const tag = useLocaleTag()
+  const { data } = useStorage(siteId)
+  if (!data) return undefined
+  const [used, max] = [data.usedBytes, data.mostBytes].map((bytes) => fileSizeText(bytes, tag))
+  return translate(messages.storageUsed, { used: used ?? '', max: max ?? '' })
 }
 
 function ViewSwitch() {
