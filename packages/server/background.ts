@@ -1,4 +1,4 @@
-import { startShoppingEventDispatcher } from './analytics/index.ts'
+import { analyticsTasks, startShoppingEventDispatcher } from './analytics/index.ts'
 import { captchaTasks } from './captcha/index.ts'
 import { cartTasks } from './cart/index.ts'
 import { catalogConsumers, catalogTasks } from './catalog/index.ts'
@@ -14,7 +14,7 @@ import { mailTasks, startMail } from './mail/index.ts'
 import { mediaTasks } from './media/index.ts'
 import { orderConsumers, orderTasks, startFirstMailsDispatcher } from './orders/index.ts'
 import { paymentTasks } from './payments/index.ts'
-import { restockConsumers } from './restock/index.ts'
+import { restockConsumers, restockTasks } from './restock/index.ts'
 import { reviewTasks } from './reviews/index.ts'
 import { searchTasks, startSearchIndexDispatcher } from './search/index.ts'
 import { shoppersConsumers, shopperTasks } from './shoppers/index.ts'
@@ -32,6 +32,8 @@ export const scheduledTasks: readonly Task[] = [
   ...catalogTasks,
   ...mediaTasks,
   ...downloadTasks,
+  ...analyticsTasks,
+  ...restockTasks,
   ...reviewTasks,
   ...shopperTasks,
   ...paymentTasks,

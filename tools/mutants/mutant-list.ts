@@ -13,7 +13,6 @@ import { mutantsOfSearch } from './mutants-of-search.ts'
 import { mutantsOfSearchPage } from './mutants-of-search-page.ts'
 import { mutantsOfSelling } from './orders/mutants-of-selling.ts'
 import { mutantsOfShoppers } from './mutants-of-shoppers.ts'
-import { mutantsOfStorage } from './mutants-of-storage.ts'
 import { mutantsOfSystemPages } from './mutants-of-system-pages.ts'
 import { mutantsOfRequests } from './mutants-of-requests.ts'
 import { mutantsOfTeam } from './studio/mutants-of-team.ts'
@@ -390,7 +389,6 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfSearchPage,
   ...mutantsOfSelling,
   ...mutantsOfShoppers,
-  ...mutantsOfStorage,
   ...mutantsOfSystemPages,
   ...mutantsOfTemplates,
 ]

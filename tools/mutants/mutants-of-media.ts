@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Planted defects in the media library and its uploads. */
+/** Planted defects in the media library, its uploads, what the files of a site may take up, and what visitors make grow. */
 export const mutantsOfMedia: readonly Mutant[] = [
   {
     name: 'media: keeps the address of a cropped picture',
@@ -193,5 +193,103 @@ export const mutantsOfMedia: readonly Mutant[] = [
     ],
     test: 'packages/server/media/library/library.test.ts',
     title: 'BX-5.07 pictures of reviews are for those alone who moderate reviews',
+  },
+  {
+    name: 'storage: uploads that start together are counted together',
+    changes: [
+      { file: 'packages/server/sites/storage.ts', from: "  await lockInSite(tx, ctx.siteId, 'storage')\n", to: '' },
+    ],
+    test: 'packages/server/sites/storage.test.ts',
+    title: 'BX-5.11 grants the last bytes once to uploads that start at the same moment',
+  },
+  {
+    name: 'storage: deleted files do not count at all',
+    changes: [
+      {
+        file: 'packages/server/sites/storage.ts',
+        from: 'usedBytes + deletedBytes + bytes <= most',
+        to: 'usedBytes + bytes <= most',
+      },
+    ],
+    test: 'packages/server/sites/storage.test.ts',
+    title: 'BX-5.11 is freed by what is deleted or replaced, until that takes up as much again',
+  },
+  {
+    name: 'storage: uploads of pictures are counted for the whole site',
+    changes: [
+      {
+        file: 'packages/server/media/uploads/uploads.store.ts',
+        from: ' and account_id is not distinct from $3::uuid',
+        to: ' and ($3::uuid is null or true)',
+      },
+    ],
+    test: 'packages/server/sites/storage.test.ts',
+    title: 'BX-5.11 of pictures are limited for each account, even when they start at the same moment',
+  },
+  {
+    name: 'storage: replacements of product files are not counted',
+    changes: [
+      {
+        file: 'packages/server/downloads/uploads.store.ts',
+        from: 'received < bytes and account_id is',
+        to: 'received < bytes and not is_replacement and account_id is',
+      },
+    ],
+    test: 'packages/server/sites/storage.test.ts',
+    title: 'BX-5.11 are limited for each account, of new files and of replacements together',
+  },
+  {
+    name: 'storage: a visitor fills it with pictures of reviews',
+    changes: [
+      {
+        file: 'packages/server/reviews/upload-picture.ts',
+        from: 'if (!(await hasStorageFor(tx, ctx, bytes.byteLength))) throw',
+        to: 'if (await hasStorageFor(tx, ctx, -Infinity).then((is) => !is)) throw',
+      },
+    ],
+    test: 'packages/server/sites/storage.test.ts',
+    title: 'BX-5.11 is full for pictures, product files and pictures of reviews, and says what to do',
+  },
+  {
+    name: 'storage: the file of a deleted picture stays for ever',
+    changes: [
+      {
+        file: 'packages/server/media/media.tasks.ts',
+        from: '  await Promise.all(deleted.map(({ key }) => files.remove(key)))\n',
+        to: '',
+      },
+    ],
+    test: 'packages/server/sites/storage.test.ts',
+    title: 'leaves its file until it cannot be restored any more',
+  },
+  {
+    name: 'growth: sign-ups stay for ever after their email',
+    changes: [
+      {
+        file: 'packages/server/restock/restock.store.ts',
+        from: ' or (not is_join_mailing_list and coalesce(told_at, left_at) < $2) limit',
+        to: " or coalesce(told_at, left_at) < $2::timestamptz - interval '9 years' limit",
+      },
+    ],
+    test: 'packages/server/growth.test.ts',
+    title: 'BX-5.11 SF-7.13 sign-ups are deleted a year after the email, and others after two',
+  },
+  {
+    name: 'growth: payments that took money are deleted with the others',
+    changes: [
+      {
+        file: 'packages/server/payments/payment.store.ts',
+        from: "state in ('cancelled', 'declined') and order_id is null",
+        to: 'order_id is null',
+      },
+    ],
+    test: 'packages/server/growth.test.ts',
+    title: 'BX-5.11 payments without money are deleted after a year, others never',
+  },
+  {
+    name: 'growth: any number of reviews may wait',
+    changes: [{ file: 'packages/server/reviews/write-review.ts', from: '  await requireRoomInQueue(ctx)\n', to: '' }],
+    test: 'packages/server/growth.test.ts',
+    title: 'BX-5.11 BX-1.20 reviews are refused while 5,000 wait for a decision',
   },
 ]

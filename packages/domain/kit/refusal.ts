@@ -167,6 +167,7 @@ export type RefusalCode =
   | 'reviews.picture-gone'
   | 'reviews.too-many-uploads'
   | 'reviews.no-room-for-pictures'
+  | 'reviews.too-many-held'
   | 'reviews.product-not-found'
   | 'reviews.not-found'
   | 'reviews.changed-since'

@@ -3,7 +3,10 @@ import { cleanSingleLineText, cleanMultilineText } from './clean-text.ts'
 import { reviewFormMessages } from './review-form.messages.ts'
 import { maxStars, starQuarterCounts } from './stars.ts'
 
-/** Limits of a review: length of each text in characters, number of pictures, and bytes of each picture. */
+/**
+ * Limits of a review: length of each text in characters, number of pictures, and bytes of each picture. `held` reviews may wait for a
+ * decision in a shop at once.
+ */
 export const reviewLimits = {
   title: 150,
   text: 5000,
@@ -11,6 +14,7 @@ export const reviewLimits = {
   reply: 2000,
   pictures: 3,
   pictureBytes: 4_000_000,
+  held: 5000,
 } as const
 
 /**

@@ -26,6 +26,7 @@ export const reviewFormMessages = defineMessages('review-form', {
   pictureGone: () => 'The pictures were sent too long ago. Please send the review again.',
   tooManyUploads: () => 'Too many of your pictures wait for a review already. Please try again in an hour.',
   noRoomForPictures: () => 'This shop cannot take more pictures at the moment. Please send your review without them.',
+  tooManyHeld: () => 'This shop has many reviews to read at the moment. Please try again in a few days.',
   productNotFound: () => 'There is no such product any more.',
   notFound: () => 'There is no such review.',
   changedSince: () => 'This review was changed meanwhile. Load the list again before you decide.',

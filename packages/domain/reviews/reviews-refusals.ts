@@ -7,6 +7,7 @@ export const reviewsRefusals = {
   'reviews.picture-gone': { status: 410, message: reviewFormMessages.pictureGone },
   'reviews.too-many-uploads': { status: 429, message: reviewFormMessages.tooManyUploads },
   'reviews.no-room-for-pictures': { status: 409, message: reviewFormMessages.noRoomForPictures },
+  'reviews.too-many-held': { status: 429, message: reviewFormMessages.tooManyHeld },
   'reviews.product-not-found': { status: 404, message: reviewFormMessages.productNotFound },
   'reviews.not-found': { status: 404, message: reviewFormMessages.notFound },
   'reviews.changed-since': { status: 409, message: reviewFormMessages.changedSince },

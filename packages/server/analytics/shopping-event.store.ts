@@ -1,4 +1,4 @@
-import type { Tx } from '../database/index.ts'
+import type { TableOwnerDb, Tx } from '../database/index.ts'
 import type { ShoppingEventMessage } from './emit-shopping-event.ts'
 
 export type ShoppingEventRow = ShoppingEventMessage & { siteId: string }
@@ -9,6 +9,16 @@ export type ShoppingEventRow = ShoppingEventMessage & { siteId: string }
  */
 export async function insertShoppingEvents(tx: Tx, rows: readonly ShoppingEventRow[]): Promise<void> {
   await tx.lastSql('shopping_events_keep', keepText, [JSON.stringify(rows)])
+}
+
+/** Deletes shopping events before `untilMs`, of each site up to 10,000 at once: later runs delete the others. */
+export async function deleteOldShoppingEvents(owner: TableOwnerDb, untilMs: number): Promise<void> {
+  const text = `
+    delete from shopping_events e using sites s cross join lateral (
+      select past.id from shopping_events past where past.site_id = s.id and past.at < $1 order by past.at limit 10000
+    ) as old
+    where e.site_id = s.id and e.id = old.id`
+  await owner.ask('sweep_shopping_events', text, [new Date(untilMs)])
 }
 
 // Hand-written SQL: the query builder cannot turn JSON into rows. An event belongs to the page with the longest URL that is a

@@ -291,3 +291,20 @@ export async function saveRefunded(
     .where('id', '=', id)
     .execute()
 }
+
+/**
+ * Deletes payments that ended before `untilMs` without having taken money, of all sites, up to 10,000 at once: later runs delete the
+ * others. Payments of orders stay.
+ */
+export async function deleteOldAttempts(owner: TableOwnerDb, untilMs: number): Promise<void> {
+  const text = `
+    delete from payments p using (
+      select site_id, id from payments
+      where state in ('cancelled', 'declined') and order_id is null and problem is null and refunded_cents = 0
+        and settled_at is not null and updated_at < $1
+      limit 10000
+    ) as old
+    where p.site_id = old.site_id and p.id = old.id
+      and not exists (select from payment_refunds r where r.site_id = p.site_id and r.payment_id = p.id)`
+  await owner.ask('sweep_payments', text, [new Date(untilMs)])
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RestockSignUp, RestockSignUpGroup } from '@sitewright/domain/restock/restock.wire.ts'
-import type { Db, TimestamptzColumn } from '../database/index.ts'
+import type { Db, TableOwnerDb, TimestamptzColumn } from '../database/index.ts'
 
 type RestockTables = {
   restock_signups: {
@@ -229,4 +229,21 @@ export async function closeSignUpsOfPerson(db: Db, siteId: string, emailHash: Bu
     .where('site_id', '=', siteId)
     .where('email_hash', '=', emailHash)
     .execute()
+}
+
+const dayMs = 24 * 60 * 60_000
+/** How long a sign-up is kept after its person was told or left: the link in the mail works as long. */
+const closedLifeMs = 365 * dayMs
+/** How long a sign-up waits, and how long the wish to join the mailing list is kept. */
+const lifeMs = 730 * dayMs
+
+/** Deletes sign-ups of all sites whose time is over, up to 10,000 at once: later runs delete the others. */
+export async function deleteOldSignUps(owner: TableOwnerDb, nowMs: number): Promise<void> {
+  const text = `
+    delete from restock_signups r using (
+      select site_id, id from restock_signups
+      where signed_up_at < $1 or (not is_join_mailing_list and coalesce(told_at, left_at) < $2) limit 10000
+    ) as old
+    where r.site_id = old.site_id and r.id = old.id`
+  await owner.ask('sweep_restock_signups', text, [new Date(nowMs - lifeMs), new Date(nowMs - closedLifeMs)])
 }

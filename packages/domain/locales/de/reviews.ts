@@ -72,6 +72,8 @@ const form = defineTranslations(reviewFormMessages, {
     'Zu viele Ihrer Bilder warten schon auf eine Bewertung. Bitte versuchen Sie es in einer Stunde noch einmal.',
   noRoomForPictures: () =>
     'Dieser Shop kann gerade keine weiteren Bilder annehmen. Bitte senden Sie Ihre Bewertung ohne sie.',
+  tooManyHeld: () =>
+    'Dieser Shop hat gerade viele Bewertungen zu lesen. Bitte versuchen Sie es in ein paar Tagen noch einmal.',
   productNotFound: () => 'Dieses Produkt gibt es nicht mehr.',
   notFound: () => 'Diese Bewertung gibt es nicht.',
   changedSince: () => 'Diese Bewertung wurde inzwischen geändert. Laden Sie die Liste neu, bevor Sie entscheiden.',
