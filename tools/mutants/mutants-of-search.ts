@@ -1,9 +1,11 @@
 import type { Mutant } from './mutant.ts'
 
 const content = 'packages/server/search/site-content.test.ts'
+const forms = 'packages/server/search/other-forms.test.ts'
+const otherForms = 'packages/server/migrations/0054-search-by-other-forms.ts'
 const relevance = 'packages/server/search/relevance.test.ts'
 const safety = 'packages/server/search/index-safety.test.ts'
-const migration = 'packages/server/migrations/0033-faster-search.ts'
+const migration = 'packages/server/migrations/search-function.ts'
 const sources = 'packages/server/search/source.store.ts'
 
 /** Planted defects in the search index. */
@@ -112,8 +114,8 @@ export const mutantsOfSearch: readonly Mutant[] = [
   {
     name: 'search: the exact title does not come first',
     changes: [{ file: migration, from: 'case when d.title_key = whole_title then 0', to: 'case when false then 0' }],
-    test: relevance,
-    title: 'BX-1.19 title before tag, tag before excerpt, excerpt before body, whole words before beginnings',
+    test: forms,
+    title: 'BX-1.19 comes first in every form of its words, even sold out',
   },
   {
     name: 'search: words of other sites are offered as corrections',
@@ -151,5 +153,65 @@ export const mutantsOfSearch: readonly Mutant[] = [
     ],
     test: 'packages/domain/search/search-text.test.ts',
     title: 'BX-1.19 splits a text into words, whose places are those in the original',
+  },
+  {
+    name: 'search: titles of other forms come behind',
+    changes: [{ file: migration, from: "orderText('when d.lexemes @@ same_title then 1')", to: "orderText('')" }],
+    test: forms,
+    title: 'BX-1.19 comes first in every form of its words, even sold out',
+  },
+  {
+    name: 'search: words typed apart find no joined one',
+    changes: [
+      {
+        file: otherForms,
+        from: "return array_to_string(alternatives, ' | ')",
+        to: 'return alternatives[1]',
+      },
+    ],
+    test: forms,
+    title: 'BX-1.19 “',
+  },
+  {
+    name: 'search: words of a text that stand apart are not joined',
+    changes: [{ file: 'packages/server/search/search-document.ts', from: ', ...joinedNeighbours(titleWords)', to: '' }],
+    test: forms,
+    title: 'BX-1.19 “',
+  },
+  {
+    name: 'search: compounds of the site are not looked up',
+    changes: [
+      {
+        file: otherForms,
+        from: "where w.site_id = nullif(current_setting('app.site', true), '')::uuid and w.area",
+        to: 'where w.site_id is null and w.area',
+      },
+    ],
+    test: forms,
+    title: 'BX-1.19 is found by its last part, in any number',
+  },
+  {
+    name: 'search: a former title is still suggested',
+    changes: [
+      {
+        file: 'packages/server/search/index.store.ts',
+        from: "where l.positions[1] = 1 and l.weights[1] = 'A')",
+        to: "where l.positions[1] = 1 and l.weights[1] = 'Z')",
+      },
+    ],
+    test: forms,
+    title: 'BX-1.19 leave no suggestion of a former title',
+  },
+  {
+    name: 'search: the title that is meant is not suggested first',
+    changes: [
+      {
+        file: 'packages/server/search/find.store.ts',
+        from: 'group by b.id order by sameness desc, is_whole desc',
+        to: 'group by b.id order by is_whole desc',
+      },
+    ],
+    test: forms,
+    title: 'BX-1.19 comes first among suggestions too',
   },
 ]

@@ -49,15 +49,24 @@ function endNear(all: readonly TextWord[], start: number): number {
 }
 
 function matchesIn(all: readonly TextWord[], words: readonly string[], minLength = minBeginning): TextWord[] {
-  const direct = all.filter(({ word }) => words.some((typed) => isBeginning(word, typed, minLength)))
+  const isMatch = (word: string) => words.some((typed) => isBeginning(word, typed, minLength))
+  const direct = all.filter(({ word }, at) => isMatch(word) || isPartOfMatch(all, at, words))
   return direct.length > 0 ? direct : all.filter(({ word }) => words.some((typed) => isOtherForm(word, typed)))
+}
+
+/** True for one of two neighbours that were typed as one word: `Book shelf` for `bookshelf`. */
+function isPartOfMatch(all: readonly TextWord[], at: number, words: readonly string[]): boolean {
+  const [before = '', word = '', after = ''] = [all[at - 1]?.word, all[at]?.word, all[at + 1]?.word]
+  return words.some((typed) => typed === before + word || typed === word + after)
 }
 
 function isBeginning(word: string, typed: string, minLength: number): boolean {
   return word === typed || (typed.length >= minLength && word.startsWith(typed))
 }
 
+/** True for words with another ending, and for compounds that end with what was typed. */
 function isOtherForm(word: string, typed: string): boolean {
+  if (typed.length >= minStem && word.endsWith(typed)) return true
   let same = 0
   while (same < word.length && word[same] === typed[same]) same += 1
   return same >= minStem && word.length - same <= maxEnding && typed.length - same <= maxEnding

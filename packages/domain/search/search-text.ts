@@ -65,6 +65,35 @@ const plainWordPattern = /[a-z0-9]+/gi
 const wordPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}][\p{M}\p{Cf}]*)+/gu
 
+/**
+ * Returns further words by which a text is found: parts that hyphens, apostrophes and, between digits, commas and points connect, as
+ * one word (`Wi-Fi` as `wifi`, `1,240` as `1240`), and Arabic words without the `و`, `ف`, `ب` or `ك` before their article.
+ */
+export function otherFormsIn(text: string): string[] {
+  const runs = [...text.matchAll(connectedPattern)].map(([run]) => joined(wordsOf(run)))
+  const articles = wordsOf(text).flatMap(({ word }) => withoutPrefix(word) ?? [])
+  return [...runs, ...articles].filter((word) => word !== '')
+}
+
+const connectedPattern = /[\p{L}\p{N}\p{M}]+(?:(?:[-\u2010-\u2012'’]|(?<=\p{Nd})[.,٫٬](?=\p{Nd}))[\p{L}\p{N}\p{M}]+)+/gu
+
+/** Returns neighbouring words of a title as one, because others write them so: `book shelf` is found by `bookshelf`. */
+export function joinedNeighbours(words: readonly string[]): string[] {
+  return words.slice(1).map((word, at) => `${words[at] ?? ''}${word}`.slice(0, maxWordLength))
+}
+
+function joined(words: readonly TextWord[]): string {
+  return words
+    .map(({ word }) => word)
+    .join('')
+    .slice(0, maxWordLength)
+}
+
+/** Returns an Arabic word without what is written together with its article; null for other words. */
+export function withoutPrefix(word: string): string | null {
+  return /^[وفبك]ال.{3}/u.test(word) ? word.slice(1) : null
+}
+
 /** Removes control characters, direction overrides and unpaired surrogates. Line breaks and tabs become spaces. */
 export function stripInvisible(text: string): string {
   return text
@@ -92,4 +121,42 @@ export function titleKeyOf(title: string): string {
 export function germanSpelling(word: string): string | null {
   const other = word.replaceAll(/([aou])e/g, '$1')
   return other === word ? null : other
+}
+
+/** Plurals that the stemmer does not connect with their singular. */
+const irregularPlurals: Readonly<Record<string, string>> = {
+  calf: 'calves',
+  child: 'children',
+  elf: 'elves',
+  foot: 'feet',
+  goose: 'geese',
+  half: 'halves',
+  knife: 'knives',
+  leaf: 'leaves',
+  life: 'lives',
+  loaf: 'loaves',
+  man: 'men',
+  mouse: 'mice',
+  person: 'people',
+  scarf: 'scarves',
+  shelf: 'shelves',
+  thief: 'thieves',
+  tooth: 'teeth',
+  wife: 'wives',
+  wolf: 'wolves',
+  woman: 'women',
+}
+const irregularSingulars = Object.fromEntries(Object.entries(irregularPlurals).map(([one, many]) => [many, one]))
+
+/**
+ * Returns the irregular plural of an English word, or the singular of such a plural, also at the end of a compound (`bookshelves`);
+ * null for other words.
+ */
+export function englishSpelling(word: string): string | null {
+  const whole = irregularPlurals[word] ?? irregularSingulars[word]
+  if (whole !== undefined) return whole
+  const compound = /^(.{3,})(shel(?:f|ves)|kni(?:fe|ves)|m[ae]n|child(?:ren)?)$/.exec(word)
+  const [, start = '', end = ''] = compound ?? []
+  const other = irregularPlurals[end] ?? irregularSingulars[end]
+  return other === undefined ? null : start + other
 }

@@ -53,6 +53,7 @@ import * as taxExemptions from './0050-tax-exemptions.ts'
 import * as ownersOfExpressCopies from './0051-owners-of-express-copies.ts'
 import * as waitingUploads from './0052-waiting-uploads.ts'
 import * as storageOfSites from './0053-storage-of-sites.ts'
+import * as searchByOtherForms from './0054-search-by-other-forms.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -107,6 +108,7 @@ const migrations: Record<string, Migration> = {
   '0051-owners-of-express-copies': ownersOfExpressCopies,
   '0052-waiting-uploads': waitingUploads,
   '0053-storage-of-sites': storageOfSites,
+  '0054-search-by-other-forms': searchByOtherForms,
 }
 
 const oldestServer = 15

@@ -135,33 +135,58 @@ function dateOf(ms: number | null): Date | null {
  */
 const mostTitles = { oneWord: 100, severalWords: 500 }
 
-/** `$6` has a pattern for each of the other words, which the title can have in any order. */
+/**
+ * `$6` has a pattern for each of the other words, which the title can have in any order. `$9` is what was typed as a title: titles that
+ * are only that come first, then those of the same stems.
+ */
 const suggestText = `
-  with begun as materialized (
-    select t.id, t.word, t.place, t.title_key from search_titles t
-    where t.site_id = $1 and t.area = $2 and t.word >= $3 and t.word < $4 and t.visible_at <= $5
-    order by t.word, t.place limit $8
+  with setting as materialized (
+    select dictionary::regdictionary as dictionary, search_title_stems(dictionary, $9) as stems
+    from search_settings where site_id = $1 and area = $2
+  ),
+  begun as materialized (
+    (select t.id, t.word, t.place, t.title_key from search_titles t
+      where t.site_id = $1 and t.area = $2 and t.word >= $3 and t.word < $4 and t.visible_at <= $5
+      order by t.word, t.place limit $8)
+    union all
+    (select t.id, t.word, t.place, t.title_key from search_titles t
+      where t.site_id = $1 and t.area = $2 and t.word = split_part($9, ' ', 1) and t.title_key = $9 and t.visible_at <= $5
+      order by t.place limit $7)
+    union all
+    (select t.id, t.word, t.place, t.title_key from setting s join search_titles t on t.word = (ts_lexize(s.dictionary, $3))[1]
+      where t.site_id = $1 and t.area = $2 and t.word <> $3 and t.visible_at <= $5
+      order by t.place limit $8)
   ),
   best as materialized (
-    select b.id, min(b.place) as place, bool_or(b.word = $3) as is_whole from begun b
+    select b.id, min(b.place) as place, bool_or(b.word = $3) as is_whole,
+      bool_or(b.title_key = $9)::integer + bool_or(abs(length(b.title_key) - length($9)) <= 4
+        and search_title_stems(s.dictionary::text, b.title_key) = s.stems)::integer as sameness
+    from begun b cross join setting s
     where $6::text[] is null or ' ' || b.title_key like all ($6)
-    group by b.id order by is_whole desc, place, b.id limit $7
+    group by b.id order by sameness desc, is_whole desc, place, b.id limit $7
   )
   select replace(d.id::text, '-', '') as id, d.kind, d.title, d.full_url as "fullUrl",
     replace(d.main_image_id::text, '-', '') as "mainImageId", null as "dateMs", d.is_available as "isAvailable", null as body
   from best b join search_documents d on d.site_id = $1 and d.area = $2 and d.id = b.id
-  order by b.is_whole desc, b.place, b.id`
+  order by b.sameness desc, b.is_whole desc, b.place, b.id`
 
 /** Finds documents whose title has a word that begins with `start` and words that begin with each of the others. */
 export async function findTitles(
   ctx: Ctx,
-  request: { area: SearchArea; start: string; others: readonly string[]; now: number; limit: number },
+  request: {
+    area: SearchArea
+    start: string
+    others: readonly string[]
+    wholeTitle: string
+    now: number
+    limit: number
+  },
 ): Promise<FoundDocument[]> {
-  const { area, start, others, now, limit } = request
+  const { area, start, others, wholeTitle, now, limit } = request
   // Normalized words have letters and digits only, so that nothing in them is a wildcard.
   const patterns = others.length === 0 ? null : others.map((word) => `% ${word}%`)
   const most = patterns === null ? mostTitles.oneWord : mostTitles.severalWords
-  const values = [ctx.siteId, area, start, endOf(start), new Date(now), patterns, limit, most]
+  const values = [ctx.siteId, area, start, endOf(start), new Date(now), patterns, limit, most, wholeTitle]
   return queryInSite<FoundDocument>(ctx, 'search_suggest', suggestText, values)
 }
 

@@ -29,7 +29,7 @@ const recordText = `jsonb_to_recordset($4::jsonb) as g (id uuid, kind text, titl
 
 /**
  * Returns words that no document has now, and null if there is no dictionary. The words of a document are its lexemes with
- * position 1. Those with position 2 are stems. Titles in `search_titles` are found by their words, so that the table needs
+ * position 1. Those with position 2 are stems, later ones the title's. Titles in `search_titles` are found by their words, so that the table needs
  * no index of its own for it.
  */
 const replaceText = `
@@ -37,10 +37,12 @@ const replaceText = `
     select search_tag(site_id, area) as tag, dictionary from search_settings where site_id = $1 and area = $2
   ),
   given as materialized (
-    select g.*, search_vector(s.tag, s.dictionary, g.a, g.b, g.c, g.d) as lexemes from setting s, ${recordText}
+    select g.*, search_vector(s.tag, s.dictionary, g.a, g.b, g.c, g.d)
+      || search_title_lexeme(s.tag, s.dictionary, g.title_key) as lexemes
+    from setting s, ${recordText}
   ),
   before as materialized (
-    select id, lexemes, title_key, place from search_documents where site_id = $1 and area = $2 and id = any ($3::uuid[])
+    select id, lexemes, place from search_documents where site_id = $1 and area = $2 and id = any ($3::uuid[])
   ),
   changed_words as (
     select word, sum(change)::integer as change
@@ -69,7 +71,9 @@ const replaceText = `
   forgotten_titles as (
     delete from search_titles t using before b
     where t.site_id = $1 and t.area = $2 and t.id = b.id and t.place = b.place
-      and t.word = any (string_to_array(b.title_key, ' '))
+      and t.word in (
+        select substr(l.lexeme, length(s.tag) + 1) from setting s, unnest(b.lexemes) as l
+        where l.positions[1] = 1 and l.weights[1] = 'A')
       and not exists (select from given g where g.id = b.id and g.place = b.place and t.word = any (g.a))
   ),
   written as (

@@ -45,7 +45,7 @@ const english: Case[] = [
   ['walnut', /walnut/, /stoneware|oak/],
   ['cush', /cushion/, /mug|cup/],
   ['porcelain teap', /porcelain teapot/, /glass/],
-  ['tea-pot', /^$/, /./],
+  ['tea-pot', /teapot,/, /kettle|cup/],
   ['brass lamp', /brass lamp/, /candle/],
   ['glass vase', /glass vase/, /plate/],
   ['leather aprons', /leather apron/, /wool/],

@@ -1,6 +1,6 @@
 import type { HitFacts } from '@sitewright/domain/search/facets.ts'
 import type { SearchKind } from '@sitewright/domain/search/search-query.ts'
-import { stripInvisible, wordsOf } from '@sitewright/domain/search/search-text.ts'
+import { joinedNeighbours, otherFormsIn, stripInvisible, wordsOf } from '@sitewright/domain/search/search-text.ts'
 import { normalizeTagName } from '@sitewright/domain/pages/item-draft.ts'
 
 /** Areas that are searched apart from each other. The letter begins the area's entries in the index. */
@@ -81,8 +81,8 @@ export function toSearchDocument(source: SearchSource): SearchDocument {
     tags: source.tags.map(normalizeTagName),
     facets: JSON.stringify(factsOf(source)),
     body: text,
-    a: distinct(titleWords),
-    b: wordsIn([...source.categories, ...source.tags, ...source.names.flatMap((name) => [name, joined(name)])]),
+    a: distinct([...titleWords, ...otherFormsIn(title), ...joinedNeighbours(titleWords)]),
+    b: distinct([...wordsIn([...source.categories, ...source.tags, ...source.names]), ...source.names.flatMap(endsOf)]),
     c: wordsIn([source.excerpt]),
     d: wordsIn([source.body]),
   }
@@ -94,13 +94,20 @@ function factsOf(source: SearchSource): HitFacts {
   return [kind, isAvailable ? 1 : 0, priceCents, date, categories, tags]
 }
 
-/** Returns a name such as `MUG-OAT` as one word, because it is also typed without its separators. */
-function joined(name: string): string {
-  return name.replaceAll(/[^\p{L}\p{N}]/gu, '')
+/**
+ * Returns a name such as `SET-MUG-OAT`, and each of its ends (`mugoat`), as one word, because people type a part of it, with or
+ * without separators, and may not finish it.
+ */
+function endsOf(name: string): string[] {
+  const words = wordsOf(name.slice(0, maxNameLength)).map(({ word }) => word)
+  return words.map((_, at) => words.slice(at).join(''))
 }
 
+const maxNameLength = 200
+
 function wordsIn(texts: readonly string[]): string[] {
-  return distinct(texts.flatMap((text) => wordsOf(text.slice(0, maxTextLength)).map(({ word }) => word)))
+  const cut = texts.map((text) => text.slice(0, maxTextLength))
+  return distinct(cut.flatMap((text) => [...wordsOf(text).map(({ word }) => word), ...otherFormsIn(text)]))
 }
 
 function distinct(words: readonly string[]): string[] {

@@ -4,7 +4,13 @@ import { nearRanges, type NearRanges } from '@sitewright/domain/search/near-word
 import { hitsPerPage, maxSearchPage } from '@sitewright/domain/search/search-limits.ts'
 import type { SearchQuery } from '@sitewright/domain/search/search-query.ts'
 import type { SearchHit, SearchResult } from '@sitewright/domain/search/search-result.ts'
-import { germanSpelling, searchWords, titleKeyOf } from '@sitewright/domain/search/search-text.ts'
+import {
+  englishSpelling,
+  germanSpelling,
+  searchWords,
+  titleKeyOf,
+  withoutPrefix,
+} from '@sitewright/domain/search/search-text.ts'
 import type { Ctx } from '../context.ts'
 import { correctWords } from './correct-words.ts'
 import { primaryLanguage } from './dictionaries.ts'
@@ -43,9 +49,16 @@ export async function searchSite(ctx: Ctx, query: SearchQuery, options: SearchOp
   return resultOf(ctx, query, words, found)
 }
 
+/** Other spellings by language. Null: the word has none. */
+const spellingIn: Readonly<Record<string, (word: string) => string | null>> = {
+  ar: withoutPrefix,
+  de: germanSpelling,
+  en: englishSpelling,
+}
+
 /** Returns the word in another spelling of the site's language, or the word itself. */
 export function otherSpelling(ctx: Ctx, word: string): string {
-  return (primaryLanguage(ctx.site.language) === 'de' ? germanSpelling(word) : null) ?? word
+  return spellingIn[primaryLanguage(ctx.site.language)]?.(word) ?? word
 }
 
 const noExcerpt = { text: '', marks: [] }

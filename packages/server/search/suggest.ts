@@ -2,7 +2,7 @@ import { markWords } from '@sitewright/domain/search/mark-words.ts'
 import { maxSuggestions, minSuggestLength } from '@sitewright/domain/search/search-limits.ts'
 import { cleanSearchText } from '@sitewright/domain/search/search-query.ts'
 import type { Suggestion } from '@sitewright/domain/search/search-result.ts'
-import { searchWords } from '@sitewright/domain/search/search-text.ts'
+import { searchWords, titleKeyOf } from '@sitewright/domain/search/search-text.ts'
 import type { Ctx } from '../context.ts'
 import { findTitles, type FoundDocument } from './find.store.ts'
 import { searchAreas } from './search-document.ts'
@@ -10,24 +10,30 @@ import { otherSpelling } from './search-site.ts'
 
 /**
  * Returns what a visitor may mean who has typed `text`: up to eight titles with words that begin with all typed words, available
- * ones first, then newest first. Empty until two letters are typed.
+ * ones first, then newest first. Titles that are only these words come before all. Without any, other spellings and the words as one are
+ * looked for. Empty until two letters are typed.
  */
 export async function suggest(ctx: Ctx, text: string): Promise<Suggestion[]> {
   const words = searchWords(cleanSearchText(text))
   if (words.join('').length < minSuggestLength) return []
 
   const spelled = words.map((word) => otherSpelling(ctx, word))
-  const found = await findBeginnings(ctx, words)
-  const hits =
-    found.length > 0 || spelled.every((word, at) => word === words[at]) ? found : await findBeginnings(ctx, spelled)
-  return hits.map(({ kind, id, fullUrl, title, mainImageId }) => {
-    return { kind, id, fullUrl, title, mainImageId, marks: markWords(title, [...words, ...spelled], 1) }
-  })
+  const forms = [words, spelled, ...(words.length > 1 ? [[words.join('')]] : [])]
+  for (const form of forms.filter((each, at) => at === 0 || each.join(' ') !== words.join(' '))) {
+    const found = await findBeginnings(ctx, form)
+    if (found.length > 0) return found.map((hit) => suggestionOf(hit, [...words, ...form]))
+  }
+  return []
+}
+
+function suggestionOf({ kind, id, fullUrl, title, mainImageId }: FoundDocument, words: readonly string[]): Suggestion {
+  return { kind, id, fullUrl, title, mainImageId, marks: markWords(title, words, 1) }
 }
 
 /** Looks up the longest word, which the fewest titles have, and compares the others. */
 function findBeginnings(ctx: Ctx, words: readonly string[]): Promise<FoundDocument[]> {
   const start = words.reduce((longest, word) => (word.length > longest.length ? word : longest), '')
   const others = words.filter((word) => word !== start)
-  return findTitles(ctx, { area: searchAreas.site, start, others, now: ctx.now(), limit: maxSuggestions })
+  const wholeTitle = titleKeyOf(words.join(' '))
+  return findTitles(ctx, { area: searchAreas.site, start, others, wholeTitle, now: ctx.now(), limit: maxSuggestions })
 }

@@ -1,0 +1,117 @@
+import { sql, type Kysely } from 'kysely'
+import { makeSearchFunction } from './search-function.ts'
+
+/**
+ * Finds words that are joined in one place and apart in another (`bookshelf`, `book shelf`, `Wi-Fi`), compounds by their last part
+ * (`kanne` finds `Teekanne`), and titles by their stems before others. All sites are indexed again.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await makeStemFunctions(db)
+  await makePatternFunction(db)
+  await makeSearchFunction(db, 'stems-of-title')
+  await sql`
+    insert into outbox (site_id, id, kind, key, payload)
+    select id, gen_random_uuid(), 'search.changed', 'search.changed:all', '{"tags": ["all"]}' from sites
+    on conflict do nothing`.execute(db)
+}
+
+/**
+ * `search_title_stems` is a title with each word replaced by its stem. `search_title_lexeme` is the lexeme of a document that has it,
+ * behind `=`, with which no word begins, and behind position 2.
+ */
+async function makeStemFunctions(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function search_title_stems(dictionary text, title text) returns text language sql stable as $$
+      select '=' || left(coalesce(string_agg(coalesce((ts_lexize(dictionary::regdictionary, word))[1], word), '_' order by place), ''), 200)
+      from unnest(string_to_array(title, ' ')) with ordinality as words (word, place)
+    $$;
+    create function search_title_lexeme(tag text, dictionary text, title text) returns tsvector language sql stable as $$
+      select case when title ~ '[''\\\\]' then '' else '''' || tag || search_title_stems(dictionary, title) || ''':3A' end::tsvector
+    $$;
+    grant execute on function search_title_stems(text, text), search_title_lexeme(text, text, text) to sitewright_web`.execute(
+    db,
+  )
+}
+
+/**
+ * `search_pattern` as before, with two more ways to match. Two typed words that stand beside each other match a word that is both of
+ * them joined, or the beginning of one. In languages that write compounds as one word, a word of four letters or more matches the
+ * site's words that end with it, with its plural or with its singular.
+ */
+async function makePatternFunction(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function search_compounds(tag text, dictionary regdictionary, word text) returns text[]
+    language sql stable set enable_sort = on as $$
+      select coalesce(array_agg(best.word), '{}') from (
+        select distinct found.word, found.uses
+        from unnest(array[word, word || 'n', word || 'e', word || 's', word || 'en', word || 'er',
+          substring(word from '^(.*)(?:n|e|s)$'), substring(word from '^(.*)(?:en|er|es)$')]) as form (ending)
+        cross join lateral (
+          select w.word, w.uses from search_words w
+          where w.site_id = nullif(current_setting('app.site', true), '')::uuid and w.area = substr(tag, 6)
+            and w.reversed >= reverse(form.ending) and w.reversed < reverse(form.ending) || chr(1114111)
+            and length(w.word) >= length(form.ending) + 3
+          limit 500) as found
+        where length(form.ending) >= 4 and dictionary::text ~ '^(?:pg_catalog\\.)?(?:german|dutch|danish|swedish|norwegian)_stem$'
+        order by found.uses desc, found.word limit 20
+      ) as best
+    $$;
+    create or replace function search_pattern(tag text, dictionary regdictionary, words text[], spellings text[]) returns text
+    language plpgsql stable as $$
+    declare
+      all_parts text[] := '{}';
+      is_stop_word boolean[] := '{}';
+      parts text[] := '{}';
+      alternatives text[];
+      part text;
+      word text;
+      stem text;
+      joined text;
+      is_stop boolean;
+      quoted constant text := '[''\\\\:*@~&|!()<>[:space:]]';
+    begin
+      for place in 1 .. coalesce(array_length(words, 1), 0) loop
+        part := null;
+        is_stop := true;
+        foreach word in array array[words[place], spellings[place]] loop
+          continue when word is null or word = '' or word ~ quoted;
+          part := coalesce(part || ' | ', '') || '''' || tag || word || case when length(word) >= 3 then ''':*@' else '''~' end;
+          stem := (ts_lexize(dictionary, word))[1];
+          is_stop := is_stop and stem is null;
+          if stem <> word then
+            part := part || ' | ''' || tag || stem || '''~';
+          end if;
+          if stem is not null then
+            part := part || (
+              select coalesce(string_agg(' | ''' || tag || compound || '''~', ''), '')
+              from unnest(search_compounds(tag, dictionary, word)) as compound);
+          end if;
+          exit when spellings[place] = word;
+        end loop;
+        all_parts := all_parts || coalesce('(' || part || ')', '');
+        is_stop_word := is_stop_word || is_stop;
+      end loop;
+      for place in 1 .. cardinality(all_parts) loop
+        if all_parts[place] <> '' and (not is_stop_word[place] or not (false = any (is_stop_word))) then
+          parts := parts || all_parts[place];
+        end if;
+      end loop;
+      if cardinality(parts) = 0 then
+        return null;
+      end if;
+      alternatives := array['(' || array_to_string(parts, ' & ') || ')'];
+      for place in 1 .. cardinality(words) - 1 loop
+        foreach joined in array array[words[place] || words[place + 1], words[place] || spellings[place + 1]] loop
+          continue when length(joined) < 3 or joined ~ quoted;
+          part := (
+            select string_agg(others.part, ' & ') from unnest(all_parts, is_stop_word) with ordinality as others (part, is_stop, at)
+            where others.part <> '' and not others.is_stop and others.at not in (place, place + 1));
+          alternatives := alternatives || ('(' || concat_ws(' & ', part, '''' || tag || joined || ''':*@') || ')');
+          exit when spellings[place + 1] = words[place + 1];
+        end loop;
+      end loop;
+      return array_to_string(alternatives, ' | ');
+    end
+    $$;
+    revoke all on function search_compounds(text, regdictionary, text) from public`.execute(db)
+}
