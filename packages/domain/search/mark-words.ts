@@ -56,8 +56,9 @@ function matchesIn(all: readonly TextWord[], words: readonly string[], minLength
 
 /** True for one of two neighbours that were typed as one word: `Book shelf` for `bookshelf`. */
 function isPartOfMatch(all: readonly TextWord[], at: number, words: readonly string[]): boolean {
-  const [before = '', word = '', after = ''] = [all[at - 1]?.word, all[at]?.word, all[at + 1]?.word]
-  return words.some((typed) => typed === before + word || typed === word + after)
+  const wordAt = (place: number): string => all[place]?.word ?? ''
+  const joined = [wordAt(at - 1) + wordAt(at), wordAt(at) + wordAt(at + 1)]
+  return words.some((typed) => joined.includes(typed))
 }
 
 function isBeginning(word: string, typed: string, minLength: number): boolean {

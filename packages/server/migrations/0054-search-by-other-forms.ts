@@ -7,6 +7,7 @@ import { makeSearchFunction } from './search-function.ts'
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await makeStemFunctions(db)
+  await makeCompoundsFunction(db)
   await makePatternFunction(db)
   await makeSearchFunction(db, 'stems-of-title')
   await sql`
@@ -34,11 +35,10 @@ async function makeStemFunctions(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * `search_pattern` as before, with two more ways to match. Two typed words that stand beside each other match a word that is both of
- * them joined, or the beginning of one. In languages that write compounds as one word, a word of four letters or more matches the
- * site's words that end with it, with its plural or with its singular.
+ * The site's words that end with a word, with its plural or with its singular, the most used first: in languages that write compounds
+ * as one word, and for words of four letters or more.
  */
-async function makePatternFunction(db: Kysely<unknown>): Promise<void> {
+async function makeCompoundsFunction(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function search_compounds(tag text, dictionary regdictionary, word text) returns text[]
     language sql stable set enable_sort = on as $$
@@ -56,6 +56,15 @@ async function makePatternFunction(db: Kysely<unknown>): Promise<void> {
         order by found.uses desc, found.word limit 20
       ) as best
     $$;
+    revoke all on function search_compounds(text, regdictionary, text) from public`.execute(db)
+}
+
+/**
+ * `search_pattern` as before, with two more ways to match. Two typed words that stand beside each other match a word that is both of
+ * them joined, or the beginning of one. A word also matches its compounds.
+ */
+async function makePatternFunction(db: Kysely<unknown>): Promise<void> {
+  await sql`
     create or replace function search_pattern(tag text, dictionary regdictionary, words text[], spellings text[]) returns text
     language plpgsql stable as $$
     declare
@@ -112,6 +121,5 @@ async function makePatternFunction(db: Kysely<unknown>): Promise<void> {
       end loop;
       return array_to_string(alternatives, ' | ');
     end
-    $$;
-    revoke all on function search_compounds(text, regdictionary, text) from public`.execute(db)
+    $$`.execute(db)
 }
