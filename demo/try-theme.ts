@@ -84,7 +84,7 @@ async function chooseTheme(deps: Deps, ctx: Ctx, theme: TrialSite['theme']): Pro
     navigations = await copyNavigationsToNewTheme(tx, ctx, change)
   }
   if (typeof theme !== 'string') {
-    await importAndActivateTheme(ctx, theme, onChange)
+    await importAndActivateTheme(ctx, theme, { onChange })
     return navigations
   }
   await startThemes(deps) // registers the built-in themes, needed in a database that no server has used yet

@@ -144,4 +144,71 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
     test: 'packages/server/render/page.test.ts',
     title: 'BX-5.06 keeps the redirect of ',
   },
+  {
+    name: 'themes: scripts may always make code from text',
+    changes: [
+      {
+        file: 'packages/server/http/security-headers.ts',
+        from: 'const evaluated = sources.allowsEval === true ?',
+        to: 'const evaluated = sources.allowsEval !== undefined ?',
+      },
+    ],
+    test: 'packages/server/themes/eval-permission.test.ts',
+    title:
+      'BX-5.09 code made from text runs only for the theme for which the owner permits it, until another one is chosen',
+  },
+  {
+    name: 'themes: the permission of a theme is that of the next one too',
+    changes: [
+      {
+        file: 'packages/server/themes/activate-theme.ts',
+        from: 'allowsEval: own?.allowsEval ?? false',
+        to: 'allowsEval: true',
+      },
+    ],
+    test: 'packages/server/themes/eval-permission.test.ts',
+    title:
+      'BX-5.09 code made from text runs only for the theme for which the owner permits it, until another one is chosen',
+  },
+  {
+    name: 'themes: personal pages permit code made from text',
+    changes: [
+      {
+        file: 'packages/server/http/security-headers.ts',
+        from: "'content-security-policy': pagePolicy(noncedScripts(nonce), sources,",
+        to: "'content-security-policy': pagePolicy([...noncedScripts(nonce), \"'unsafe-eval'\"], sources,",
+      },
+    ],
+    test: 'packages/server/render/personal-pages/theme-scripts.test.ts',
+    title: 'BX-5.09 pages with a nonce or with what only one person may know run no script of the theme',
+  },
+  {
+    name: 'theme scripts: pictures stay hidden by the class loading',
+    changes: [
+      {
+        file: 'packages/storefront/squarespace-compat/image-loader.ts',
+        from: "image.classList.remove('loading')",
+        to: "image.classList.remove('unloaded')",
+      },
+    ],
+    test: 'packages/storefront/squarespace-compat/old-scripts.test.ts',
+    title: 'removes the class `loading` on ',
+  },
+  {
+    name: 'theme scripts: instances of an augmented class share their events',
+    changes: [
+      {
+        file: 'packages/storefront/squarespace-compat/augment.ts',
+        from: 'const known = parts.get(one)',
+        to: 'const known = parts.get(receiver as object)',
+      },
+      {
+        file: 'packages/storefront/squarespace-compat/augment.ts',
+        from: '    parts.set(one, part)\n    return part',
+        to: '    parts.set(receiver as object, part)\n    return part',
+      },
+    ],
+    test: 'packages/storefront/squarespace-compat/old-scripts.test.ts',
+    title: 'gives a class the events of Y.EventTarget, each instance its own',
+  },
 ]

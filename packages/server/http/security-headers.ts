@@ -10,6 +10,8 @@ export type CspSources = {
   fontHosts?: readonly string[]
   /** True when the page's markup contains style attributes (average colors and focal points of pictures). */
   hasStyleAttributes?: boolean
+  /** True when scripts may make code from text. Without effect on personal pages. */
+  allowsEval?: boolean
 }
 
 /**
@@ -17,7 +19,8 @@ export type CspSources = {
  * files; inline scripts are permitted by hash.
  */
 export function publishedPageCsp(sources: CspSources = {}): string {
-  return pagePolicy(["'self'", ...quoted(sources.scriptHashes), ...(sources.scriptHosts ?? [])], sources)
+  const evaluated = sources.allowsEval === true ? ["'unsafe-eval'"] : []
+  return pagePolicy(["'self'", ...evaluated, ...quoted(sources.scriptHashes), ...(sources.scriptHosts ?? [])], sources)
 }
 
 /**

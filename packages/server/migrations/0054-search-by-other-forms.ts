@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
-import { makeSearchFunction } from './search-function.ts'
+import { makeSearchFunction, stemsOfTitle } from './search-function.ts'
 
 /**
  * Finds words that are joined in one place and apart in another (`bookshelf`, `book shelf`, `Wi-Fi`), compounds by their last part
  * (`kanne` finds `Teekanne`), and titles by their stems before others. All sites are indexed again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await makeStemFunctions(db)
+  await makeTitleFunction(db)
   await makeCompoundsFunction(db)
   await makePatternFunction(db)
   await makeSearchFunction(db, 'stems-of-title')
@@ -17,30 +17,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * `search_title_stems` is a title with each word replaced by its stem. `search_title_lexeme` is the lexeme of a document that has it,
- * behind `=`, with which no word begins, and behind position 2.
+ * `search_title_lexeme` is the lexeme of a document whose title has these stems. It begins with `=`, with which no word begins, and
+ * stands behind position 2.
  */
-async function makeStemFunctions(db: Kysely<unknown>): Promise<void> {
+async function makeTitleFunction(db: Kysely<unknown>): Promise<void> {
+  const stems = sql.raw(stemsOfTitle('dictionary', 'search_title_lexeme.title'))
   await sql`
-    create function search_title_stems(dictionary text, title text) returns text language sql stable as $$
-      select '=' || left(coalesce(string_agg(coalesce((ts_lexize(dictionary::regdictionary, word))[1], word), '_' order by place), ''), 200)
-      from unnest(string_to_array(title, ' ')) with ordinality as words (word, place)
-    $$;
     create function search_title_lexeme(tag text, dictionary text, title text) returns tsvector language sql stable as $$
-      select case when title ~ '[''\\\\]' then '' else '''' || tag || search_title_stems(dictionary, title) || ''':3A' end::tsvector
+      select case when title ~ '[''\\\\]' then '' else '''' || tag || ${stems} || ''':3A' end::tsvector
     $$;
-    grant execute on function search_title_stems(text, text), search_title_lexeme(text, text, text) to sitewright_web`.execute(
-    db,
-  )
+    grant execute on function search_title_lexeme(text, text, text) to sitewright_web`.execute(db)
 }
 
 /**
- * The site's words that end with a word, with its plural or with its singular, the most used first: in languages that write compounds
- * as one word, and for words of four letters or more.
+ * The site's words that end with a word, with its plural or with its singular, the most used first; for words of four letters or more.
  */
 async function makeCompoundsFunction(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create function search_compounds(tag text, dictionary regdictionary, word text) returns text[]
+    create function search_compounds(tag text, word text) returns text[]
     language sql stable set enable_sort = on as $$
       select coalesce(array_agg(best.word), '{}') from (
         select distinct found.word, found.uses
@@ -52,16 +46,16 @@ async function makeCompoundsFunction(db: Kysely<unknown>): Promise<void> {
             and w.reversed >= reverse(form.ending) and w.reversed < reverse(form.ending) || chr(1114111)
             and length(w.word) >= length(form.ending) + 3
           limit 500) as found
-        where length(form.ending) >= 4 and dictionary::text ~ '^(?:pg_catalog\\.)?(?:german|dutch|danish|swedish|norwegian)_stem$'
+        where length(form.ending) >= 4
         order by found.uses desc, found.word limit 20
       ) as best
     $$;
-    revoke all on function search_compounds(text, regdictionary, text) from public`.execute(db)
+    revoke all on function search_compounds(text, text) from public`.execute(db)
 }
 
 /**
  * `search_pattern` as before, with two more ways to match. Two typed words that stand beside each other match a word that is both of
- * them joined, or the beginning of one. A word also matches its compounds.
+ * them joined, or the beginning of one. In languages that write compounds as one word, a word also matches those that end with it.
  */
 async function makePatternFunction(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -74,9 +68,9 @@ async function makePatternFunction(db: Kysely<unknown>): Promise<void> {
       alternatives text[];
       part text;
       word text;
-      stem text;
-      joined text;
+      stem text; joined text;
       is_stop boolean;
+      has_compounds constant boolean := dictionary::text ~ '^(?:pg_catalog\\.)?(?:german|dutch|danish|swedish|norwegian)_stem$';
       quoted constant text := '[''\\\\:*@~&|!()<>[:space:]]';
     begin
       for place in 1 .. coalesce(array_length(words, 1), 0) loop
@@ -90,10 +84,10 @@ async function makePatternFunction(db: Kysely<unknown>): Promise<void> {
           if stem <> word then
             part := part || ' | ''' || tag || stem || '''~';
           end if;
-          if stem is not null then
+          if stem is not null and has_compounds and length(word) >= 3 then
             part := part || (
               select coalesce(string_agg(' | ''' || tag || compound || '''~', ''), '')
-              from unnest(search_compounds(tag, dictionary, word)) as compound);
+              from unnest(search_compounds(tag, word)) as compound);
           end if;
           exit when spellings[place] = word;
         end loop;

@@ -54,6 +54,7 @@ import * as ownersOfExpressCopies from './0051-owners-of-express-copies.ts'
 import * as waitingUploads from './0052-waiting-uploads.ts'
 import * as storageOfSites from './0053-storage-of-sites.ts'
 import * as searchByOtherForms from './0054-search-by-other-forms.ts'
+import * as evalOfThemes from './0055-eval-of-themes.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -109,6 +110,7 @@ const migrations: Record<string, Migration> = {
   '0052-waiting-uploads': waitingUploads,
   '0053-storage-of-sites': storageOfSites,
   '0054-search-by-other-forms': searchByOtherForms,
+  '0055-eval-of-themes': evalOfThemes,
 }
 
 const oldestServer = 15

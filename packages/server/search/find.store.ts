@@ -135,34 +135,52 @@ function dateOf(ms: number | null): Date | null {
  */
 const mostTitles = { oneWord: 100, severalWords: 500 }
 
+/** SQL for a title with each word replaced by its stem. */
+const stemsOf = (dictionary: string, title: string): string => `
+  (select string_agg(coalesce((ts_lexize(${dictionary}, w.word))[1], w.word), ' ' order by w.place)
+    from unnest(string_to_array(${title}, ' ')) with ordinality as w (word, place))`
+
 /**
  * `$6` has a pattern for each of the other words, which the title can have in any order. `$9` is what was typed as a title: titles that
- * are only that come first, then those of the same stems.
+ * are only that come first, then those of the same stems. `$10` to `$11` are words that begin with all typed words as one.
  */
 const suggestText = `
   with setting as materialized (
-    select dictionary::regdictionary as dictionary, search_title_stems(dictionary, $9) as stems
+    select dictionary::regdictionary as dictionary, nullif((ts_lexize(dictionary::regdictionary, $3))[1], $3) as stem
     from search_settings where site_id = $1 and area = $2
   ),
   begun as materialized (
-    (select t.id, t.word, t.place, t.title_key from search_titles t
-      where t.site_id = $1 and t.area = $2 and t.word >= $3 and t.word < $4 and t.visible_at <= $5
-      order by t.word, t.place limit $8)
+    select t.id, t.word, t.place, t.title_key from search_titles t
+    where t.site_id = $1 and t.area = $2 and t.word >= $3 and t.word < $4 and t.visible_at <= $5
+    order by t.word, t.place limit $8
+  ),
+  likely as materialized (
+    select * from begun
     union all
+    -- Among very many titles the one that was typed may come late.
     (select t.id, t.word, t.place, t.title_key from search_titles t
-      where t.site_id = $1 and t.area = $2 and t.word = split_part($9, ' ', 1) and t.title_key = $9 and t.visible_at <= $5
+      where (select count(*) from begun) >= $8
+        and t.site_id = $1 and t.area = $2 and t.word = split_part($9, ' ', 1) and t.title_key = $9 and t.visible_at <= $5
       order by t.place limit $7)
     union all
-    (select t.id, t.word, t.place, t.title_key from setting s join search_titles t on t.word = (ts_lexize(s.dictionary, $3))[1]
-      where t.site_id = $1 and t.area = $2 and t.word <> $3 and t.visible_at <= $5
+    (select t.id, t.word, t.place, t.title_key from setting s join search_titles t on t.word = s.stem
+      where t.site_id = $1 and t.area = $2 and t.visible_at <= $5
       order by t.place limit $8)
+  ),
+  joined as materialized (
+    select t.id, t.word, t.place, t.title_key from search_titles t
+    where $10::text is not null and t.site_id = $1 and t.area = $2 and t.word >= $10 and t.word < $11 and t.visible_at <= $5
+    order by t.word, t.place limit $7
   ),
   best as materialized (
     select b.id, min(b.place) as place, bool_or(b.word = $3) as is_whole,
       bool_or(b.title_key = $9)::integer + bool_or(abs(length(b.title_key) - length($9)) <= 4
-        and search_title_stems(s.dictionary::text, b.title_key) = s.stems)::integer as sameness
-    from begun b cross join setting s
-    where $6::text[] is null or ' ' || b.title_key like all ($6)
+        and ${stemsOf('(select dictionary from setting)', 'b.title_key')}
+          = (select ${stemsOf('(select dictionary from setting)', '$9')}))::integer as sameness
+    from (
+      select * from likely where $6::text[] is null or ' ' || title_key like all ($6)
+      union all select * from joined
+    ) as b
     group by b.id order by sameness desc, is_whole desc, place, b.id limit $7
   )
   select replace(d.id::text, '-', '') as id, d.kind, d.title, d.full_url as "fullUrl",
@@ -185,8 +203,10 @@ export async function findTitles(
   const { area, start, others, wholeTitle, now, limit } = request
   // Normalized words have letters and digits only, so that nothing in them is a wildcard.
   const patterns = others.length === 0 ? null : others.map((word) => `% ${word}%`)
+  const whole = wholeTitle.replaceAll(' ', '')
+  const joined = others.length === 0 ? [null, null] : [whole, endOf(whole)]
   const most = patterns === null ? mostTitles.oneWord : mostTitles.severalWords
-  const values = [ctx.siteId, area, start, endOf(start), new Date(now), patterns, limit, most, wholeTitle]
+  const values = [ctx.siteId, area, start, endOf(start), new Date(now), patterns, limit, most, wholeTitle, ...joined]
   return queryInSite<FoundDocument>(ctx, 'search_suggest', suggestText, values)
 }
 

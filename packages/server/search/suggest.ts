@@ -10,20 +10,18 @@ import { otherSpelling } from './search-site.ts'
 
 /**
  * Returns what a visitor may mean who has typed `text`: up to eight titles with words that begin with all typed words, available
- * ones first, then newest first. Titles that are only these words come before all. Without any, other spellings and the words as one are
- * looked for. Empty until two letters are typed.
+ * ones first, then newest first. Titles that are only these words come before all; titles with a word that is
+ * all of them joined are among them. Without any, other spellings are looked for. Empty until two letters are typed.
  */
 export async function suggest(ctx: Ctx, text: string): Promise<Suggestion[]> {
   const words = searchWords(cleanSearchText(text))
   if (words.join('').length < minSuggestLength) return []
 
   const spelled = words.map((word) => otherSpelling(ctx, word))
-  const forms = [words, spelled, ...(words.length > 1 ? [[words.join('')]] : [])]
-  for (const form of forms.filter((each, at) => at === 0 || each.join(' ') !== words.join(' '))) {
-    const found = await findBeginnings(ctx, form)
-    if (found.length > 0) return found.map((hit) => suggestionOf(hit, [...words, ...form]))
-  }
-  return []
+  const found = await findBeginnings(ctx, words)
+  const hits =
+    found.length > 0 || spelled.every((word, at) => word === words[at]) ? found : await findBeginnings(ctx, spelled)
+  return hits.map((hit) => suggestionOf(hit, [...words, ...spelled, words.join('')]))
 }
 
 function suggestionOf({ kind, id, fullUrl, title, mainImageId }: FoundDocument, words: readonly string[]): Suggestion {

@@ -20,6 +20,7 @@ export type SnapshotRow = SiteSettings & {
     name: string
     isBuiltIn: boolean
     tweaks: Record<string, string | boolean | number>
+    allowsEval: boolean
   } | null
 }
 
@@ -116,7 +117,8 @@ select s.revision, case when s.revision <> $2 then jsonb_build_object(
       select p.main_image_id from pages_page_view p where p.site_id = s.site_id
       union select i.* from pages_area_view r, lateral (${idsIn('r.document')}) as i where r.site_id = s.site_id)),
   'theme', (
-    select jsonb_build_object('versionId', ${hex('t.theme_version_id')}, 'name', t.name, 'isBuiltIn', t.is_built_in, 'tweaks', t.tweaks)
+    select jsonb_build_object('versionId', ${hex('t.theme_version_id')}, 'name', t.name, 'isBuiltIn', t.is_built_in, 'tweaks', t.tweaks,
+      'allowsEval', t.allows_eval)
     from themes_site_view t where t.site_id = s.site_id)
 ) end as snapshot, (
   select ${epochMs('min(i.published_at)')} from pages_item_view i where i.site_id = s.site_id and i.published_at > $3

@@ -41,6 +41,7 @@ export async function activateBuiltInTheme(
         id: version,
         title: wanted.theme,
         tweaks: wanted.tweaks ?? {},
+        allowsEval: false,
         action: 'theme.changed',
       })
     },
@@ -60,7 +61,8 @@ export async function listThemeVersions(ctx: Ctx): Promise<ListedThemeVersion[]>
 
 /**
  * Activates a theme version: one that was imported into the site, or a built-in one. If the active theme has the same name, the
- * site keeps its values of tweaks that the new version also has. Throws `themes.version-not-found`.
+ * site keeps its values of tweaks that the new version also has, and its permission to make code from text. Throws
+ * `themes.version-not-found`.
  */
 export async function activateThemeVersion(ctx: Ctx, versionId: string): Promise<void> {
   await inSite(
@@ -70,8 +72,14 @@ export async function activateThemeVersion(ctx: Ctx, versionId: string): Promise
       if (!found) throw new Refusal('themes.version-not-found')
       const before = await findSiteTheme(tx, ctx.siteId)
       const theme = await readThemeByPointer(tx, found)
-      const tweaks = before?.name === found.name ? keepKnownTweaks(theme?.tweaks ?? [], before.tweaks) : {}
-      await saveActiveTheme(tx, ctx, { id: found.versionId, title: found.name, tweaks, action: 'theme.changed' })
+      const own = before?.name === found.name ? before : null
+      await saveActiveTheme(tx, ctx, {
+        id: found.versionId,
+        title: found.name,
+        tweaks: own ? keepKnownTweaks(theme?.tweaks ?? [], own.tweaks) : {},
+        allowsEval: own?.allowsEval ?? false,
+        action: 'theme.changed',
+      })
     },
     themeLock,
   )
@@ -85,15 +93,15 @@ export async function callOnThemeChange(tx: Tx, { before, theme, onChange }: Cha
   await onChange(tx, { before: earlier && navigationsOf(earlier), after: theme ? navigationsOf(theme) : [] })
 }
 
-type ActiveThemeChange = { id: string; title: string; tweaks: TweakValues; action: string }
+type ActiveThemeChange = { id: string; title: string; tweaks: TweakValues; allowsEval: boolean; action: string }
 
 /** Makes a theme version the site's active theme with these tweak values, and purges the site's cached pages. */
 export async function saveActiveTheme(
   tx: Tx,
   ctx: Ctx,
-  { id, title, tweaks, action }: ActiveThemeChange,
+  { id, title, tweaks, allowsEval, action }: ActiveThemeChange,
 ): Promise<void> {
-  await setSiteTheme(tx, ctx.siteId, id, tweaks, ctx.now())
+  await setSiteTheme(tx, ctx.siteId, { versionId: id, tweaks, allowsEval }, ctx.now())
   await recordActivity(tx, ctx, action, { kind: 'theme', id, title })
   await raiseRevision(tx, ctx, ['site'])
 }

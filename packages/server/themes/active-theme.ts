@@ -7,4 +7,6 @@ export type ActiveTheme = {
   tweaks: TweakValues
   /** Id of the imported theme version; null for a built-in theme. */
   versionId: string | null
+  /** True when scripts of the theme may make code from text, on pages that are not of one person. */
+  allowsEval: boolean
 }

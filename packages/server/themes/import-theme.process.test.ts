@@ -295,7 +295,10 @@ describe('theme:import', () => {
       const files = { 'blocks/x.block': '{a|nope}', 'site.region': region }
       const folder = aTheme(files, { navigations: [{ name: 'top' }, { name: 'footer', title: 'Foot' }] })
       const { code, text } = await ended(
-        start([folder, '--site', ctx.site.identifier], { DATABASE_URL: ownerUrl, DATA_DIR: '/nowhere' }),
+        start([folder, '--site', ctx.site.identifier, '--allow-eval'], {
+          DATABASE_URL: ownerUrl,
+          DATA_DIR: '/nowhere',
+        }),
       )
       expect(text).toContain("blocks/x.block:1:1: error: Formatter 'nope' is unknown")
       expect(text).toContain('Navigation top has the 1 entry of mainNav.\nNavigation footer (Foot) is empty.')
@@ -306,6 +309,8 @@ describe('theme:import', () => {
         (answer) => answer.text.startsWith('New '),
       )
       expect([before.text.startsWith('New '), after.text.startsWith('New ')]).toEqual([false, true])
+      expect(text).toContain('Its scripts may make code from text now (eval).')
+      expect(after.headers['content-security-policy']).toContain("'unsafe-eval'")
     } finally {
       await server.stop()
     }

@@ -14,6 +14,9 @@ import { callOnThemeChange, keepKnownTweaks, saveActiveTheme, themeLock } from '
 /** A theme that was read, checked and compiled, so that its files can no longer make the import fail. */
 export type PreparedTheme = { theme: Theme; files: ReadonlyMap<string, Buffer>; problems: ThemeProblem[] }
 
+/** `allowsEval`: scripts of the theme may make code from text, on pages that are not of one person. By default they may not. */
+type ImportOptions = { onChange?: OnThemeChange | undefined; allowsEval?: boolean | undefined }
+
 /**
  * Imports a theme's folder and makes the theme the site's active one, in one transaction. If the active theme has the same name,
  * the site keeps its values of tweaks that the new version also has. Returns the problems found in the theme; throws `themes.…`
@@ -22,10 +25,13 @@ export type PreparedTheme = { theme: Theme; files: ReadonlyMap<string, Buffer>; 
 export async function importTheme(
   ctx: Ctx,
   folder: string,
-  { onChange, ...options }: CheckOptions & { onChange?: OnThemeChange } = {},
+  { onChange, allowsEval, ...options }: CheckOptions & ImportOptions = {},
 ): Promise<{ versionId: string; problems: ThemeProblem[] }> {
   const prepared = await readAndCheckTheme(folder, { compile: makeCompileStyles(ctx.deps.less), ...options })
-  return { versionId: await importAndActivateTheme(ctx, prepared, onChange), problems: prepared.problems }
+  return {
+    versionId: await importAndActivateTheme(ctx, prepared, { onChange, allowsEval }),
+    problems: prepared.problems,
+  }
 }
 
 /** Reads, checks and compiles the theme in a folder, without a database. Throws `themes.…` when the folder is not a theme. */
@@ -55,7 +61,7 @@ function unusable(problems: readonly ThemeProblem[]): Refusal {
 export function importAndActivateTheme(
   ctx: Ctx,
   { theme, files }: PreparedTheme,
-  onChange?: OnThemeChange,
+  { onChange, allowsEval = false }: ImportOptions = {},
 ): Promise<string> {
   return inSite(
     ctx,
@@ -70,7 +76,7 @@ export function importAndActivateTheme(
       const before = await findSiteTheme(tx, ctx.siteId)
       const tweaks = before?.name === theme.name ? keepKnownTweaks(theme.tweaks, before.tweaks) : {}
       if (onChange) await callOnThemeChange(tx, { before, theme, onChange })
-      await saveActiveTheme(tx, ctx, { id, title: theme.name, tweaks, action: 'theme.imported' })
+      await saveActiveTheme(tx, ctx, { id, title: theme.name, tweaks, allowsEval, action: 'theme.imported' })
       return id
     },
     themeLock,

@@ -68,10 +68,10 @@ function makeActiveThemes(builtIns: ReadonlyMap<string, Theme>): ActiveThemes {
   const find: ActiveThemes['loadByPointer'] = async (ctx, pointer) => {
     const tweaks = pointer?.tweaks ?? {}
     const own = pointer && !pointer.isBuiltIn ? await importedTheme(ctx, pointer) : null
-    if (pointer && own) return { theme: own, tweaks, versionId: pointer.versionId }
+    if (pointer && own) return { theme: own, tweaks, versionId: pointer.versionId, allowsEval: pointer.allowsEval }
     const theme = builtIns.get(pointer?.name ?? defaultThemeName) ?? builtIns.get(defaultThemeName)
     if (!theme) throw new Error('There is no theme to show this site in.')
-    return { theme, tweaks, versionId: null }
+    return { theme, tweaks, versionId: null, allowsEval: false }
   }
   const loadByPointer: ActiveThemes['loadByPointer'] = async (ctx, pointer) => {
     const found = await find(ctx, pointer)

@@ -30,7 +30,10 @@ export async function readImportedTheme(tx: Tx, versionId: string, name: string)
  * Reads the theme version that a pointer names: built-in themes from their folder, imported ones from the database. `null` when
  * its files do not make a usable theme.
  */
-export async function readThemeByPointer(tx: Tx, pointer: Omit<ThemePointer, 'tweaks'>): Promise<Theme | null> {
+export async function readThemeByPointer(
+  tx: Tx,
+  pointer: Omit<ThemePointer, 'tweaks' | 'allowsEval'>,
+): Promise<Theme | null> {
   const { theme } = pointer.isBuiltIn
     ? await readBuiltInTheme(pointer.name)
     : await readImportedTheme(tx, pointer.versionId, pointer.name)

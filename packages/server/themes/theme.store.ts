@@ -14,7 +14,13 @@ type ThemeTables = {
     created_at: Date | undefined
   }
   theme_files: { site_id: string | null; theme_version_id: string; path: string; content: Buffer }
-  site_themes: { site_id: string; theme_version_id: string; tweaks: JsonbColumn<TweakValues>; updated_at: Date }
+  site_themes: {
+    site_id: string
+    theme_version_id: string
+    tweaks: JsonbColumn<TweakValues>
+    allows_eval: boolean
+    updated_at: Date
+  }
 }
 
 export type ThemeVersion = {
@@ -27,7 +33,14 @@ export type ThemeVersion = {
 }
 
 /** A site's active theme version and its tweak values. */
-export type ThemePointer = { versionId: string; name: string; isBuiltIn: boolean; tweaks: TweakValues }
+/** `allowsEval`: the site's owner permits scripts of the theme to make code from text. */
+export type ThemePointer = {
+  versionId: string
+  name: string
+  isBuiltIn: boolean
+  tweaks: TweakValues
+  allowsEval: boolean
+}
 
 /** JSON escapes that PostgreSQL's jsonb rejects: NUL and lone surrogates. */
 const notInJsonb = /\\u(?:0000|d[89a-f][\da-f]{2})/g
@@ -161,7 +174,7 @@ export async function findVersionById(
   db: Db,
   siteId: string,
   id: string,
-): Promise<Omit<ThemePointer, 'tweaks'> | null> {
+): Promise<Omit<ThemePointer, 'tweaks' | 'allowsEval'> | null> {
   const row = await db
     .withTables<ThemeTables>()
     .selectFrom('theme_versions')
@@ -175,11 +188,11 @@ export async function findVersionById(
 export async function setSiteTheme(
   db: Db,
   siteId: string,
-  versionId: string,
-  tweaks: TweakValues,
+  { versionId, tweaks, allowsEval }: Pick<ThemePointer, 'versionId' | 'tweaks' | 'allowsEval'>,
   now: number,
 ): Promise<void> {
-  const values = { theme_version_id: versionId, tweaks: JSON.stringify(tweaks), updated_at: new Date(now) }
+  const written = { tweaks: JSON.stringify(tweaks), allows_eval: allowsEval, updated_at: new Date(now) }
+  const values = { theme_version_id: versionId, ...written }
   await db
     .withTables<ThemeTables>()
     .insertInto('site_themes')
@@ -193,8 +206,10 @@ export async function findSiteTheme(db: Db, siteId: string): Promise<ThemePointe
     .withTables<ThemeTables>()
     .selectFrom('site_themes as t')
     .innerJoin('theme_versions as v', 'v.id', 't.theme_version_id')
-    .select(['v.id', 'v.name', 'v.site_id', 't.tweaks'])
+    .select(['v.id', 'v.name', 'v.site_id', 't.tweaks', 't.allows_eval'])
     .where('t.site_id', '=', siteId)
     .executeTakeFirst()
-  return row ? { versionId: row.id, name: row.name, isBuiltIn: row.site_id === null, tweaks: row.tweaks } : null
+  if (!row) return null
+  const { id: versionId, name, tweaks, allows_eval: allowsEval } = row
+  return { versionId, name, isBuiltIn: row.site_id === null, tweaks, allowsEval }
 }

@@ -1,3 +1,4 @@
+import { answerOldBrowserChecks } from './answer-old-browser-checks.ts'
 import { classFactory } from './classes.ts'
 import { imageLoader } from './image-loader.ts'
 import { makeSquarespaceGlobal, makeSquarespaceNamespace, userAccountApi } from './squarespace.ts'
@@ -26,6 +27,7 @@ Object.assign(window, {
   SQUARESPACE_ROLLUPS: {},
 })
 addCrumbToThemeCalls()
+answerOldBrowserChecks()
 // Tells our style sheet that this script runs. Without this class, the style sheet shows the purchase controls that a theme hides
 // until its scripts run; with it, `revealPurchaseControls` reveals them.
 document.documentElement.classList.add('sw-has-shim')

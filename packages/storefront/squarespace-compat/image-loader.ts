@@ -112,7 +112,10 @@ function show(image: HTMLImageElement, size: Size): void {
   const isLoaded = image.getAttribute('src') === address
   image.dataset['imageResolution'] = `${width}w`
   if (isLoaded) return
+  // Themes hide pictures with the class `loading` and rely on the loader to remove it; a failed picture shows its text instead.
   image.addEventListener('load', () => image.classList.add('loaded'), { once: true })
+  for (const end of ['load', 'error'])
+    image.addEventListener(end, () => image.classList.remove('loading'), { once: true })
   image.src = address
 }
 

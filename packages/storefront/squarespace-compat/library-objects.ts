@@ -1,5 +1,7 @@
 import { makeEventEmitter, type ListenerHandle } from './events.ts'
 import { isGrid, layOutGrid } from './gallery-grid.ts'
+import { addGallery } from './gallery-manager.ts'
+import { stackSlides } from './gallery-stack.ts'
 import { imageLoader, type LoadOptions } from './image-loader.ts'
 import { findElementFor, findElementsFor, wrapAsYuiNode, wrapAsYuiNodeList } from './yui-nodes.ts'
 
@@ -67,10 +69,11 @@ export function makeYuiBaseObject(given: Fields = {}): YuiBaseObject {
 
 /** Stands in for a library object that we do not implement: every unknown method does nothing and returns the object. */
 export function makeStubObject(given: Fields = {}): YuiBaseObject {
-  return lenient(makeYuiBaseObject(given))
+  return withStubMethods(makeYuiBaseObject(given))
 }
 
-function lenient(part: YuiBaseObject): YuiBaseObject {
+/** Returns an object on which every unknown method does nothing and returns the object. */
+export function withStubMethods<part extends object>(part: part): part {
   return new Proxy(part, {
     get: (held, name) => {
       const own: unknown = Reflect.get(held, name)
@@ -97,12 +100,14 @@ export function makeGallery(given: Fields = {}): YuiBaseObject {
     if (slides.length === 0) return part
     const index = isLooping ? (to + slides.length) % slides.length : Math.min(Math.max(to, 0), slides.length - 1)
     for (const [at, slide] of slides.entries()) slide.classList.toggle('sqs-active-slide', at === index)
+    stack?.show(index)
     return set('currentIndex', index)
   }
   const step = (by: number) => (): YuiBaseObject => go(Number(part.get('currentIndex')) + by)
   const design = given['design']
   const keepsAll = isGrid(design)
   if (keepsAll) layOutGrid(slides, design, given['designOptions'])
+  const stack = design === 'stacked' ? stackSlides(slides) : null
   for (const slide of slides) {
     slide.classList.add('sqs-gallery-slide')
     for (const image of slide.matches('img') ? [slide] : slide.querySelectorAll('img[data-src]')) {
@@ -122,7 +127,7 @@ export function makeGallery(given: Fields = {}): YuiBaseObject {
       })
     }
   }
-  return lenient(
+  const gallery = withStubMethods(
     Object.assign(part, {
       next: step(1),
       previous: step(-1),
@@ -131,6 +136,7 @@ export function makeGallery(given: Fields = {}): YuiBaseObject {
       slides: wrapAsYuiNodeList(slides),
     }),
   )
+  return addGallery(gallery)
 }
 
 /** Returns how the theme wants pictures fitted into their slides. The theme's options for when to load them are ignored. */

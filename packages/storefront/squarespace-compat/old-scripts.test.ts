@@ -101,13 +101,83 @@ describe('Gallery2', () => {
     expect(document.querySelector<HTMLElement>('.slide')?.style.marginBottom).toBe('8px')
   })
 
+  it('stacks slides and shows one, also where the theme hides all', () => {
+    const style = show(`design: 'stacked', currentIndex: 1, elements: { next: '#next' }`)
+    const all = () => [...document.querySelectorAll<HTMLElement>('.slide')]
+    expect(style?.display).toBe('grid')
+    expect(all().map(({ style: { opacity, visibility } }) => [opacity, visibility])).toEqual([
+      ['0', 'hidden'],
+      ['1', 'visible'],
+      ['0', 'hidden'],
+    ])
+    expect(new Set(all().map((slide) => slide.style.gridArea))).toEqual(new Set(['1 / 1']))
+    run(`Y.Squarespace.GalleryManager.getGalleries().at(-1).set('currentIndex', 2)`)
+    expect(all().map((slide) => slide.style.visibility)).toEqual(['hidden', 'hidden', 'visible'])
+  })
+
   it('leaves the layout of a slideshow to the theme', () => {
     expect(show(`design: 'slideshow', designOptions: { columns: 3 }`)?.display).toBe('')
     expect(document.querySelectorAll('.sqs-active-slide')).toHaveLength(1)
   })
 })
 
+describe('GalleryManager', () => {
+  it('loads the pictures of a queue, and does nothing for methods that it does not have', () => {
+    place('<img id="a" data-src="/s/1/a.png" data-load="false"><img id="b" data-src="/s/1/b.png">')
+    run(`
+      var images = [Y.one('#a').removeAttribute('data-load'), Y.one('#b')]
+      Y.Squarespace.GalleryManager.addImageQueue(images)
+      Y.Squarespace.GalleryManager.addImageQueue(Y.one('#b'))
+      Y.Squarespace.GalleryManager.somethingElse(images)`)
+    const sources = Array.from(document.querySelectorAll('img'), (one) => one.getAttribute('src'))
+    expect(sources).toEqual(['/s/1/a.png?format=1000w', '/s/1/b.png?format=1000w'])
+    expect(run(`return Y.Squarespace.GalleryManager._galleries.length`)).toBeGreaterThanOrEqual(0)
+  })
+})
+
+describe('Y.augment', () => {
+  it('gives a class the events of Y.EventTarget, each instance its own', () => {
+    expect(
+      run(`
+      function Site() { this.heard = [] }
+      Site.prototype.name = function () { return 'site' }
+      Y.augment(Site, Y.EventTarget, true, null, { emitFacade: true })
+      var one = new Site(), other = new Site()
+      one.on('change', function (value) { one.heard.push(value) })
+      one.fire('change', 1)
+      other.fire('change', 2)
+      return [one.heard, other.heard, one.name()]`),
+    ).toEqual([[1], [], 'site'])
+  })
+
+  it('runs the other constructor with the arguments, before the first of its methods', () => {
+    expect(
+      run(`
+      function Counter(from) { this.count = from }
+      Counter.prototype.add = function (by) { this.count += by; return this }
+      Counter.prototype.name = function () { return 'counter' }
+      function Basket() {}
+      Basket.prototype.name = function () { return 'basket' }
+      Y.augment(Basket.prototype, Counter, false, null, [5])
+      var one = new Basket(), other = new Basket()
+      one.add(1).add(2)
+      other.add(10)
+      var plain = Y.augment({ name: 'mine' }, Counter, true, ['add'], 3)
+      return [one.count, other.count, one.name(), plain.count, plain.add(1).count, plain.name]`),
+    ).toEqual([8, 15, 'basket', 3, 4, 'mine'])
+  })
+})
+
 describe('ImageLoader', () => {
+  it.each(['load', 'error'])('removes the class `loading` on %s, with which themes hide pictures', (end) => {
+    place('<div><img class="loading fade" data-src="/s/1/a.png"></div>')
+    run(`ImageLoader.load(document.querySelector('img'), { load: true })`)
+    const image = document.querySelector('img')
+    expect(image?.className).toBe('loading fade')
+    image?.dispatchEvent(new Event(end))
+    expect(image?.className).toBe(end === 'load' ? 'fade loaded' : 'fade')
+  })
+
   const widthOf = (element: Element | null | undefined, width: number): void =>
     void Object.defineProperties(element, { clientWidth: { value: width }, clientHeight: { value: 100 } })
 
@@ -129,5 +199,29 @@ describe('ImageLoader', () => {
     run(`for (const one of document.querySelectorAll('img')) ImageLoader.load(one, { load: true })`)
     const sources = Array.from(document.querySelectorAll('img'), (one) => one.getAttribute('src'))
     expect(sources).toEqual(['/s/1/a.png?format=1000w', '/s/1/b.png?format=100w'])
+  })
+})
+
+describe('a check for an old browser', () => {
+  const realFunction = Function
+  /** Runs a script that sees the page's `Function`. */
+  const runInPage = (code: string): unknown => {
+    const { Function: shown } = Object.assign(window) as { Function: FunctionConstructor }
+    return realFunction('Function', code)(shown)
+  }
+
+  it.each([
+    [`return Function('/*@cc_on return document.documentMode===10@*/')()`, undefined],
+    [`return new Function("/*@cc_on return 1;@*/")()`, undefined],
+    [`return Function('return /*@cc_on!@*/!1;')()`, false],
+    [`return (function () {}).constructor === Function && (function () {}) instanceof Function`, true],
+    [`return Object.getOwnPropertyNames(Function.prototype).includes('bind')`, true],
+  ])('is answered without making code: %s', (code, answer) => {
+    expect(runInPage(code)).toBe(answer)
+  })
+
+  it('leaves all other code made from text to the browser', () => {
+    expect(runInPage(`return Function('a', 'b', 'return a + b')(1, 2)`)).toBe(3)
+    expect(runInPage(`return Function('/*@cc_on@*/ return 2 * 21')()`)).toBe(42)
   })
 })

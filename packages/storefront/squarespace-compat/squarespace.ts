@@ -2,7 +2,8 @@ import { moneyText } from '@sitewright/domain/kit/money-text.ts'
 import { makeAlert } from './alert.ts'
 import { imageLoader } from './image-loader.ts'
 import { readCookie } from '../kit/cookies.ts'
-import { makeGallery } from './library-objects.ts'
+import { galleryManager } from './gallery-manager.ts'
+import { makeGallery, withStubMethods } from './library-objects.ts'
 import { makeResizeEmitter } from './resize-emitter.ts'
 import { makeShoppingCart } from './shopping-cart.ts'
 import { revealPurchaseControls } from './reveal-purchase-controls.ts'
@@ -91,6 +92,7 @@ export function makeSquarespaceNamespace(): YuiNamespaceMembers {
       isExpressCheckout: () => fieldOf(pageContext(), 'websiteSettings', 'storeSettings', 'expressCheckout') === true,
     },
     ImageLoader: imageLoader,
+    GalleryManager: withStubMethods(galleryManager),
     Gallery2: makeConstructor(makeGallery),
     Gallery: makeConstructor(makeGallery),
     ResizeEmitter: makeConstructor(makeResizeEmitter),

@@ -1,3 +1,4 @@
+import { augment, ourConstructors } from './augment.ts'
 import './nodes.ts'
 import { combineHandles, addListener, makeEventEmitter, type ListenerHandle } from './events.ts'
 import { io, fetchYuiData } from './requests.ts'
@@ -98,9 +99,11 @@ export function withStubConstructors(names: YuiNamespaceMembers): YuiNamespaceMe
 
 /** Returns a constructor for `new` whose result is what `make` returns. */
 export function makeConstructor(make: (given: never) => unknown): Run {
-  return function part(given: unknown) {
+  function part(given: unknown): unknown {
     return make((given ?? {}) as never) // theme scripts pass arguments of any type
   }
+  ourConstructors.add(part)
+  return part
 }
 
 /** `Y.use(names…, callback)`: runs the named modules that the theme has added, each once, and then the callback. */
@@ -362,7 +365,7 @@ const language: YuiNamespaceMembers = {
     Object.assign(own.prototype, methods)
     return Object.assign(own, statics, { superclass: parent.prototype })
   },
-  augment: (own: Run & { prototype: object }) => own,
+  augment,
   throttle: (run: Run, waitMs: number) => {
     let last = 0
     return (...given: unknown[]) => {

@@ -59,7 +59,8 @@ export function fillPagePlaceholders(
   const hashesOf = { scriptHashes: [...hashes.script], styleHashes: [...hashes.style] }
   const { config } = context.ctx.deps
   const asked = [captchaCspSources(config), installmentsCspSources(config)].reduce(joined, sources)
-  const all = { ...asked, ...hashesOf, hasStyleAttributes: true }
+  const { allowsEval } = context.snapshot.activeTheme
+  const all = { ...asked, ...hashesOf, hasStyleAttributes: true, allowsEval }
   if (context.nonce !== null) return { html, headers: personalPageHeaders(context.nonce, all) }
   return { html, headers: { 'content-security-policy': publishedPageCsp(all) } }
 }

@@ -29,7 +29,8 @@ export async function setTweaks(ctx: Ctx, values: NewTweakValues): Promise<Tweak
       const theme = pointer ? await readThemeByPointer(tx, pointer) : null
       if (!pointer || !theme) throw new Refusal('themes.version-not-found')
       const tweaks = merge(theme.tweaks, pointer.tweaks, readValues(theme.tweaks, values))
-      await saveActiveTheme(tx, ctx, { id: pointer.versionId, title: pointer.name, tweaks, action: 'theme.tweaked' })
+      const { versionId: id, name: title, allowsEval } = pointer
+      await saveActiveTheme(tx, ctx, { id, title, tweaks, allowsEval, action: 'theme.tweaked' })
       return tweaks
     },
     themeLock,
