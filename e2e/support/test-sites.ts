@@ -1,17 +1,18 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { column, html, page, row } from '@sitewright/domain/pages/build-document.ts'
 import { backgroundCtx, type Ctx, type Deps } from '@sitewright/server/context.ts'
 import { createPage, setNavigation } from '@sitewright/server/pages/index.ts'
 import { createProduct } from '@sitewright/server/catalog/index.ts'
 import { createDiscount } from '@sitewright/server/discounts/index.ts'
 import { createSite, saveSiteSettings } from '@sitewright/server/sites/index.ts'
+import { unusualThemeFiles } from '@sitewright/server/testing/themes/unusual-theme.ts'
 import { activateBuiltInTheme, importTheme } from '@sitewright/server/themes/index.ts'
 import { root } from '../../tools/source-files.ts'
 import { makeBlocksPage } from './test-blocks.ts'
 import { testProducts } from './test-products.ts'
 
-type Theme = 'kiln' | 'bare' | 'bare-branching' | 'bare-own-cart'
+type Theme = 'kiln' | 'unusual' | 'bare' | 'bare-branching' | 'bare-own-cart'
 type TestSite = { theme: Theme; language?: string; currency?: string; tweaks?: Record<string, boolean> } & Store
 type Store = {
   store?: Record<string, unknown>
@@ -46,6 +47,7 @@ const sites: Readonly<Record<string, TestSite>> = {
   'test-express': { theme: 'kiln', store: { expressCheckout: true, multipleQuantityAllowedForServices: false } },
   'test-own-cart': { theme: 'bare-own-cart' },
   'test-german': { theme: 'bare', language: 'de-DE' },
+  'test-unusual': { theme: 'unusual', store: { variantPicker: 'radio' } },
   ...everything('test-all', {}),
   ...everything('test-written', {}),
   ...everything('test-all-german', { language: 'de-DE', currency: 'EUR' }),
@@ -135,20 +137,31 @@ function settingsOf({ store, merchandising, branching = false, hasAll }: Store):
 
 async function applyTheme(ctx: Ctx, identifier: string, { theme, tweaks = {} }: TestSite): Promise<void> {
   if (theme === 'kiln') await activateBuiltInTheme(ctx, { theme, tweaks })
-  else await importTheme(ctx, bareTheme(identifier, theme))
+  else await importTheme(ctx, theme === 'unusual' ? unusualTheme(identifier) : bareTheme(identifier, theme))
 }
 
 /**
  * Copies the bare theme and returns the folder of the copy. `bare-branching` gets template version 7.1, `bare-own-cart` a cart
  * link of its own.
  */
-function bareTheme(identifier: string, kind: Exclude<Theme, 'kiln'>): string {
+function bareTheme(identifier: string, kind: Exclude<Theme, 'kiln' | 'unusual'>): string {
   const folder = join(root, 'test-results/e2e-themes', identifier)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   cpSync(join(root, 'e2e/bare-theme'), folder, { recursive: true })
   if (kind === 'bare-branching') change(folder, 'template.conf', '"layouts"', '"templateVersion": "7.1",\n  "layouts"')
   if (kind === 'bare-own-cart') change(folder, 'site.region', '<p><a', '<p class="sqs-custom-cart"><a')
+  return folder
+}
+
+/** Writes the theme that uses the format in unusual ways, and returns its folder. */
+function unusualTheme(identifier: string): string {
+  const folder = join(root, 'test-results/e2e-themes', identifier)
+  rmSync(folder, { recursive: true, force: true })
+  for (const [path, content] of Object.entries(unusualThemeFiles())) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
   return folder
 }
 

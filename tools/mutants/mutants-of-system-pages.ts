@@ -211,4 +211,16 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
     test: 'packages/storefront/squarespace-compat/old-scripts.test.ts',
     title: 'gives a class the events of Y.EventTarget, each instance its own',
   },
+  {
+    name: 'themes: a reset undoes the parts of the system',
+    changes: [
+      {
+        file: 'packages/server/themes/compile-styles.ts',
+        from: '@layer blocks{${layered}}${parts}',
+        to: '@layer blocks{${layered}${parts}}',
+      },
+    ],
+    test: 'packages/server/themes/system-parts.test.ts',
+    title: 'BX-3.14 parts that no theme knows stand before the rules of an imported theme, in no layer',
+  },
 ]

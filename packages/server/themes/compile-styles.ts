@@ -16,13 +16,21 @@ export type CompiledThemeStyles = {
 }
 
 /**
- * Compiles the stylesheets of `theme` with the site's `tweaks`, and adds `blockStyles`, the system's CSS, in a cascade layer
- * below the theme's rules. `isReadable` skips minification.
+ * The system's CSS. `layered` lies in a cascade layer below the theme's rules, of which every one wins. `parts` is the look of parts
+ * that no theme knows: it stands before the theme's rules, so that it loses to what the theme says of its classes, but not to a reset
+ * of all elements.
+ */
+export type SystemStyles = { layered: string; parts: string }
+
+export const noSystemStyles: SystemStyles = { layered: '', parts: '' }
+
+/**
+ * Compiles the stylesheets of `theme` with the site's `tweaks`, and adds the system's CSS. `isReadable` skips minification.
  */
 export type CompileStyles = (
   theme: Theme,
   tweaks: TweakValues,
-  blockStyles: string,
+  system: SystemStyles,
   isReadable?: boolean,
 ) => Promise<CompiledThemeStyles>
 
@@ -30,11 +38,12 @@ export type CompileStyles = (
  * Returns the version in the stylesheet's URL, `/site.css?v=`. It changes with the theme, the tweak values that stylesheets read,
  * the system's own styles and `compiler`, the compiler's version. A tweak that only adds a class to the page does not change it.
  */
-export function styleVersion(theme: Theme, tweaks: TweakValues, blockStyles: string, compiler: string): string {
+export function styleVersion(theme: Theme, tweaks: TweakValues, system: SystemStyles, compiler: string): string {
   const parts = [
     theme.contentHash,
     tweakLessCode(theme.tweaks, tweaks, theme.presetTweaks),
-    blockStyles,
+    system.layered,
+    system.parts,
     resetStyles,
     systemStylesCacheKey,
     compiler,
@@ -42,16 +51,13 @@ export function styleVersion(theme: Theme, tweaks: TweakValues, blockStyles: str
   return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16)
 }
 
-/**
- * Returns a function that compiles a theme's stylesheets to one CSS. The system's styles are in lower layers, so that the theme's
- * rules always win.
- */
+/** Returns a function that compiles a theme's stylesheets to one CSS, in the order reset, system, theme. */
 export function makeCompileStyles(less: LessCompilerPool): CompileStyles {
-  return async (theme, tweaks, blockStyles, isReadable = false) => {
+  return async (theme, tweaks, { layered, parts }, isReadable = false) => {
     const sheets = theme.stylesheets.map((sheet) => ({ path: `styles/${sheet.name}`, source: sheet.source }))
     const tail = tweakLessCode(theme.tweaks, tweaks, theme.presetTweaks)
     const { css, problems, isEndless } = await less.compile({ sheets, tail, isReadable })
-    const layers = `@layer reset,blocks;@layer reset{${resetStyles}}@layer blocks{${blockStyles}}`
+    const layers = `@layer reset,blocks;@layer reset{${resetStyles}}@layer blocks{${layered}}${parts}`
     const own = withVersions(css, theme)
     return { css: `${layers}\n${own}`, fonts: fontsOf(own), problems, isEndless }
   }

@@ -5,7 +5,7 @@ import { inSite } from '../database/index.ts'
 import { sortProblems } from '../less/index.ts'
 import { checkTheme, faultProblem, type CheckOptions } from './checks/check-theme.ts'
 import { readTheme, type Theme, type ThemeProblem } from './format/read-theme.ts'
-import { compileStyles, makeCompileStyles } from './compile-styles.ts'
+import { compileStyles, noSystemStyles, makeCompileStyles } from './compile-styles.ts'
 import { refuseUnusableFolder, scanThemeFolder } from './format/theme-folder.ts'
 import { findSiteTheme, findThemeVersionId, insertFiles, insertThemeVersion } from './theme.store.ts'
 import type { OnThemeChange } from './theme-navigations.ts'
@@ -41,7 +41,7 @@ export async function readAndCheckTheme(folder: string, options: CheckOptions = 
   const { theme, problems: found } = readTheme(basename(resolve(folder)), files)
   if (!theme) throw unusable(found)
   const { compile = compileStyles } = options
-  const styles = await compile(theme, {}, '')
+  const styles = await compile(theme, {}, noSystemStyles)
   if (styles.isEndless) throw new Refusal('themes.endless-styles')
   const unread = new Set(faults.map(({ path }) => path))
   const problems = await checkTheme(theme.name, files, { ...options, styles, unread })

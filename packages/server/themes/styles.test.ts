@@ -8,7 +8,7 @@ import { compilerCodeHash, startLessCompilerPool } from '../less/index.ts'
 import { repairLess } from '../less/repair-less.ts'
 import { makePromiseCache } from './promise-cache.ts'
 import { readTheme, type Theme } from './format/read-theme.ts'
-import { makeCompileStyles, styleVersion } from './compile-styles.ts'
+import { makeCompileStyles, noSystemStyles, styleVersion } from './compile-styles.ts'
 
 const compileStyles = keptCompiler()
 const compiler = compilerCodeHash()
@@ -22,7 +22,7 @@ function themeOf(sheets: Readonly<Record<string, string>>, more: Readonly<Record
 
 /** Compiles stylesheets of a theme and returns only its own CSS, without the layers below. */
 async function css(sheets: Readonly<Record<string, string>>, tweaks = {}, more = {}): Promise<string> {
-  const { css: all } = await compileStyles(themeOf(sheets, more), tweaks, '')
+  const { css: all } = await compileStyles(themeOf(sheets, more), tweaks, noSystemStyles)
   return all.slice(all.indexOf('\n') + 1)
 }
 
@@ -30,10 +30,10 @@ it('changes the stylesheet’s address when the compiler code changes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-less-'))
   cpSync(new URL('../less/', import.meta.url), folder, { recursive: true })
   const theme = themeOf({ 'a.less': 'p { color: red }' })
-  const now = styleVersion(theme, {}, '', compilerCodeHash())
-  expect(styleVersion(theme, {}, '', compilerCodeHash(folder))).toBe(now)
+  const now = styleVersion(theme, {}, noSystemStyles, compilerCodeHash())
+  expect(styleVersion(theme, {}, noSystemStyles, compilerCodeHash(folder))).toBe(now)
   appendFileSync(join(folder, 'less-dialect.ts'), '// another rule')
-  expect(styleVersion(theme, {}, '', compilerCodeHash(folder))).not.toBe(now)
+  expect(styleVersion(theme, {}, noSystemStyles, compilerCodeHash(folder))).not.toBe(now)
   rmSync(folder, { recursive: true })
 })
 
@@ -123,7 +123,7 @@ describe('invalid LESS', () => {
     const { problems } = await compileStyles(
       themeOf({ 'a.less': 'p {\n c d }', 'b.less': '\nq { color: @none; top: @none }' }),
       {},
-      '',
+      noSystemStyles,
     )
     expect(problems.map(({ path, line, column }) => [path, line, column])).toEqual([
       ['styles/a.less', 2, 2],
@@ -149,7 +149,7 @@ describe('hostile stylesheets', () => {
   ])('BX-5.11 are stopped when they would take endless %s, and the problem is reported', async (_, text) => {
     const impatient = startLessCompilerPool({ processorMs: 1_000 })
     const theme = themeOf({ 'a.less': `${text} p { a: b }` })
-    const { isEndless, problems } = await makeCompileStyles(impatient)(theme, {}, '')
+    const { isEndless, problems } = await makeCompileStyles(impatient)(theme, {}, noSystemStyles)
     impatient.stop()
     expect([isEndless, problems.length > 0]).not.toEqual([true, false])
   })
@@ -167,7 +167,7 @@ describe('hostile stylesheets', () => {
     ['asset addresses', 'url(/assets/'],
   ])('compile 300 kB of %s within the time limit', async (_, piece) => {
     const theme = themeOf({ 'a.less': piece.repeat(300_000 / piece.length) })
-    expect(await compileStyles(theme, {}, '')).toMatchObject({ isEndless: false })
+    expect(await compileStyles(theme, {}, noSystemStyles)).toMatchObject({ isEndless: false })
   })
 })
 
@@ -186,7 +186,7 @@ describe('asset addresses', () => {
     '@font-face { font-family: X; src: url("/assets/x.woff2") format("woff2") } p { background: url(/assets/p.png) } q { background: url(/assets/gone.png) }'
 
   it('contain a hash of the theme’s file, and fonts are listed', async () => {
-    const { css: made, fonts } = await compileStyles(themeOf({ 'a.less': text }, files), {}, '')
+    const { css: made, fonts } = await compileStyles(themeOf({ 'a.less': text }, files), {}, noSystemStyles)
     expect(made).toMatch(/url\("\/assets\/x\.woff2\?v=[\da-f]{12}"\)/)
     expect(made).toMatch(/url\(\/assets\/p\.png\?v=[\da-f]{12}\)/)
     expect(made).toContain('url(/assets/gone.png)')
@@ -197,13 +197,13 @@ describe('asset addresses', () => {
     const tweaks = '// tweak: {"type":"color","title":"a"}\n@a: red;\n// tweak: {"type":"checkbox","title":"b"}\n'
     const theme = themeOf({ 'a.less': `${tweaks}${text}` })
     const versions = [
-      styleVersion(theme, {}, '', compiler),
-      styleVersion(theme, { a: 'blue' }, '', compiler),
-      styleVersion(theme, {}, 'x', compiler),
-      styleVersion(themeOf({ 'a.less': tweaks }), {}, '', compiler),
+      styleVersion(theme, {}, noSystemStyles, compiler),
+      styleVersion(theme, { a: 'blue' }, noSystemStyles, compiler),
+      styleVersion(theme, {}, { layered: 'x', parts: '' }, compiler),
+      styleVersion(themeOf({ 'a.less': tweaks }), {}, noSystemStyles, compiler),
     ]
     expect(new Set(versions).size).toBe(4)
-    expect(styleVersion(theme, { b: true, nothing: 1 }, '', compiler)).toBe(versions[0])
+    expect(styleVersion(theme, { b: true, nothing: 1 }, noSystemStyles, compiler)).toBe(versions[0])
   })
 })
 

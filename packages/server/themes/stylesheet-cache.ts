@@ -7,7 +7,7 @@ import type { ActiveTheme } from './active-theme.ts'
 import { currencySymbolCss } from './currency-symbol-css.ts'
 import { logThemeProblems } from './log-theme-problems.ts'
 import { makePromiseCache } from './promise-cache.ts'
-import { makeCompileStyles, styleVersion, type CompileStyles } from './compile-styles.ts'
+import { makeCompileStyles, styleVersion, type CompileStyles, type SystemStyles } from './compile-styles.ts'
 
 export type CompiledStylesheet = {
   version: string
@@ -36,14 +36,11 @@ const maxReadableCharacters = 8_000_000
  */
 const tryAgainMs = 60_000
 
-/**
- * The system's CSS in the cascade layer below a theme's styles: styles of block kinds, and compatibility styles that only
- * imported themes need.
- */
-type SystemStyles = { blocks: string; compat: string }
+/** The system's CSS: styles of block kinds, and what only imported themes need: compatibility styles, and those of the system's parts. */
+type SystemCss = { blocks: string; compat: string; parts: string }
 
 /** Creates the cache of compiled stylesheets, which are compiled at their first request. */
-export function makeStylesheetCache({ blocks, compat }: SystemStyles): StylesheetCache {
+export function makeStylesheetCache({ blocks, compat, parts }: SystemCss): StylesheetCache {
   const styles = makePromiseCache<CompiledStylesheet>(
     maxStyleBytes,
     ({ css, brotli }) => css.byteLength + brotli.byteLength,
@@ -51,7 +48,9 @@ export function makeStylesheetCache({ blocks, compat }: SystemStyles): Styleshee
   const readable = makePromiseCache<string>(maxReadableCharacters, (css) => css.length)
   const compile = makeCompileStyles(startLessCompilerPool())
   const compiler = compilerCodeHash()
-  const below = (one: ActiveTheme): string => (one.versionId === null ? blocks : compat + blocks)
+  const ofBuiltIns: SystemStyles = { layered: blocks, parts: '' }
+  const ofImported: SystemStyles = { layered: compat + blocks, parts }
+  const below = (one: ActiveTheme): SystemStyles => (one.versionId === null ? ofBuiltIns : ofImported)
   const versionOf = (one: ActiveTheme): string => styleVersion(one.theme, one.tweaks, below(one), compiler)
   return {
     styleVersion: versionOf,
@@ -68,13 +67,14 @@ export function makeStylesheetCache({ blocks, compat }: SystemStyles): Styleshee
 }
 
 /** Reads the system's CSS from its files. */
-export async function readSystemStyles(): Promise<SystemStyles> {
+export async function readSystemStyles(): Promise<SystemCss> {
   const home = import.meta.resolve('@sitewright/blocks/registry.ts')
   const blocks = await Promise.all(
     blockKinds.map((kind) => readFile(new URL(`./${kind.type}/style.css`, home), 'utf8')),
   )
-  const compat = await readFile(new URL('./squarespace-compat.css', import.meta.url), 'utf8')
-  return { blocks: small(blocks.join('')), compat: small(compat) + currencySymbolCss() }
+  const read = (name: string) => readFile(new URL(`./${name}.css`, import.meta.url), 'utf8')
+  const [compat, parts] = await Promise.all([read('squarespace-compat'), read('system-parts')])
+  return { blocks: small(blocks.join('')), compat: small(compat) + currencySymbolCss(), parts: small(parts) }
 }
 
 function small(css: string): string {
@@ -84,7 +84,7 @@ function small(css: string): string {
     .trim()
 }
 
-type Making = { ctx: Ctx; activeTheme: ActiveTheme; below: string; compile: CompileStyles; later: () => void }
+type Making = { ctx: Ctx; activeTheme: ActiveTheme; below: SystemStyles; compile: CompileStyles; later: () => void }
 
 async function makeStyles(
   { ctx, activeTheme, below, compile, later }: Making,

@@ -1,8 +1,25 @@
 import { themeFiles } from '../a-theme.ts'
 
+/** The worst of the resets that themes bring: they unfold what is folded, and make every field, label and button as wide as the page. */
+const hostileResets = `
+html, body, div, span, h1, h2, h3, h4, p, a, img, dl, dt, dd, ol, ul, li, fieldset, form, label, legend, table, tr, th, td, article,
+aside, details, summary, figure, footer, header, nav, section, time, button, input, textarea, select {
+  margin: 0; padding: 0; border: 0; font-size: 100%; font: inherit; vertical-align: baseline; background: none;
+}
+article, aside, details, figure, footer, header, nav, section, summary { display: block; }
+ol, ul { list-style: none; }
+* { box-sizing: content-box; }
+img { max-width: none; display: block; }
+a { color: inherit; text-decoration: none; }
+input, select, textarea { display: block; width: 100%; padding: 12px; border: 1px solid #999; appearance: none; }
+button, input[type=submit] { display: block; float: left; width: 100%; padding: 14px; }
+label { display: block; float: left; width: 100%; }
+li { float: left; }`
+
 /**
  * Returns the files of a theme that uses the public format in the unusual ways of published themes: item templates without a
- * list, lists without an item template, files that a theme does not need and cannot use, loose JSON, and macros.
+ * list, lists without an item template, files that a theme does not need and cannot use, loose JSON, macros, and rules for all
+ * elements that undo everything.
  */
 export function unusualThemeFiles(): Record<string, string | Buffer> {
   return themeFiles(
@@ -29,7 +46,8 @@ export function unusualThemeFiles(): Record<string, string | Buffer> {
 .heading-font { font-family: Georgia, serif; font-size: 31px; }
 // tweak: { 'type': 'dropdown', 'title': 'Header style', 'options': ['Light', 'Dark',], 'default': 'Dark' }
 // tweak: { "type": "checkbox", "title": "Show tagline", "default": true, }
-h1 { font-size: @heading-font-font-size; }`,
+h1 { font-size: @heading-font-font-size; }
+${hostileResets}`,
       'styles/fonts/serif.woff': Buffer.from([0, 1, 0, 255]),
       'assets/what is it?.txt': 'nothing',
       'collections/gallery.list': '{.repeated section items}<p class="own-picture">{title|htmltag}</p>{.end}',

@@ -4,7 +4,7 @@ import { checkThemeJsonFiles } from './check-theme-json-files.ts'
 import { checkScripts } from './check-scripts.ts'
 import { checkTemplates } from './check-templates.ts'
 import { readTheme, type Theme, type ThemeFiles, type ThemeProblem } from '../format/read-theme.ts'
-import { compileStyles, type CompileStyles, type CompiledThemeStyles } from '../compile-styles.ts'
+import { compileStyles, noSystemStyles, type CompileStyles, type CompiledThemeStyles } from '../compile-styles.ts'
 import { scanThemeFolder, decodeThemeText, type FolderFault } from '../format/theme-folder.ts'
 import { isThemeAsset } from '../format/theme-limits.ts'
 import { positionAt, sortProblems } from '../../less/index.ts'
@@ -50,7 +50,7 @@ export async function checkTheme(name: string, files: ThemeFiles, options: Check
   const { unread = new Set() } = options
   const found = [...problems, ...checkThemeJsonFiles(files)].filter(({ path }) => !unread.has(path))
   if (!theme) return sortProblems(found)
-  const styles = options.styles ?? (await (options.compile ?? compileStyles)(theme, {}, ''))
+  const styles = options.styles ?? (await (options.compile ?? compileStyles)(theme, {}, noSystemStyles))
   return sortProblems([
     ...found,
     ...checkTemplates(theme, files, options),

@@ -3,7 +3,7 @@ import { themesMessages } from '@sitewright/domain/themes/themes.messages.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, readInSite } from '../../database/index.ts'
 import { readThemeByPointer } from '../stored-theme.ts'
-import { makeCompileStyles } from '../compile-styles.ts'
+import { makeCompileStyles, noSystemStyles } from '../compile-styles.ts'
 import { findSiteTheme } from '../theme.store.ts'
 import { findTweak, validateTweakValue, tweakLessCode } from './tweak-values.ts'
 import type { Tweak, TweakValue, TweakValues } from './tweaks.ts'
@@ -52,7 +52,7 @@ async function refuseEndless(ctx: Ctx, values: NewTweakValues): Promise<void> {
   const variables = (of: TweakValues): string => tweakLessCode(theme.tweaks, of, theme.presetTweaks)
   if (variables(tweaks) === variables(pointer.tweaks) || !theme.stylesheets.some(({ source }) => mayLoop(source)))
     return
-  const { isEndless } = await makeCompileStyles(ctx.deps.less)(theme, tweaks, '')
+  const { isEndless } = await makeCompileStyles(ctx.deps.less)(theme, tweaks, noSystemStyles)
   if (isEndless) throw new Refusal('themes.endless-styles')
 }
 

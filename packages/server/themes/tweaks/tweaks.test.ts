@@ -6,6 +6,7 @@ import { aPage } from '../../testing/a-page.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { keptCompiler } from '../../testing/themes/kept-compiler.ts'
+import { noSystemStyles } from '../compile-styles.ts'
 import { activateBuiltInTheme } from '../index.ts'
 import { readTheme } from '../format/read-theme.ts'
 import { tweakBodyClasses, tweakLessCode } from './tweak-values.ts'
@@ -119,13 +120,13 @@ describe('compileStyles', () => {
 
   it('prefers the site’s tweak value to the theme’s', async () => {
     const theme = themeOf(`${source} body { color: @ink }`)
-    expect((await compileStyles(theme, {}, '')).css).toContain('body{color:#111111}')
-    expect((await compileStyles(theme, { ink: '#abcdef' }, '')).css).toContain('body{color:#abcdef}')
+    expect((await compileStyles(theme, {}, noSystemStyles)).css).toContain('body{color:#111111}')
+    expect((await compileStyles(theme, { ink: '#abcdef' }, noSystemStyles)).css).toContain('body{color:#abcdef}')
   })
 
   it('BX-5.11 stops a stylesheet that would run endlessly or fill the memory, and reports a problem', async () => {
     const theme = themeOf('.a(@n) when (@n > 0) { .b { .a((@n + 1)); .a((@n + 1)); .a((@n + 1)) } } .c { .a(1) }')
-    const { problems } = await compileStyles(theme, {}, '')
+    const { problems } = await compileStyles(theme, {}, noSystemStyles)
     expect(problems).not.toEqual([])
   })
 })
