@@ -53,3 +53,11 @@ describe('a cookie that a neighbouring host planted', () => {
     expect(domains).toEqual([`${name}=; Path=/; Domain=${app.site.identifier}.localhost; Max-Age=0`])
   })
 })
+
+it('BX-5.08 the studio, which runs no scripts of themes, sets no copy of its crumb', async () => {
+  const studio = app.studio()
+  const set = [...setCookiesOf(await studio.get('/api/studio/session')), ...setCookiesOf(await studio.get('/'))]
+  const names = set.map((cookie) => cookie.split('=')[0])
+  expect(names).toContain('__Host-crumb')
+  expect(names).not.toContain('crumb')
+})

@@ -176,7 +176,8 @@ export function crumbOf(state: RequestState): string {
   const sent = state.cookies.get(decidingCookieName('crumb', state.place))
   if (!isCrumb(deps.crumbKey, sent, state.scope)) return renewCrumb(state)
   state.crumb = sent
-  if (state.cookies.get(cookieNames.crumb) !== sent) sendCrumb(state, sent) // the copy is missing, or a planted one hides it
+  const isCopied = state.side === 'studio' || state.cookies.get(cookieNames.crumb) === sent
+  if (!isCopied) sendCrumb(state, sent) // the copy is missing, or a planted one hides it
   return sent
 }
 
@@ -196,15 +197,19 @@ function sendCrumb(state: RequestState, crumb: string): void {
   setReadableCookie(state, 'crumb', crumb, state.side === 'site' ? { maxAge: visitorSeconds } : {})
 }
 
-/** Sets a cookie that scripts may read, and its copy for scripts of themes where the name of the first has a prefix. */
+/**
+ * Sets a cookie that scripts may read, and on sites its copy for scripts of themes, where the name of the first has a prefix. The studio
+ * runs no scripts but its own.
+ */
 function setReadableCookie(
   state: RequestState,
   name: 'crumb' | 'hasCart' | 'siteUser',
   value: string,
   options: CookieOptions,
 ): void {
-  for (const each of new Set([decidingCookieName(name, state.place), cookieNames[name]]))
-    setCookie(state, each, value, options)
+  const deciding = decidingCookieName(name, state.place)
+  setCookie(state, deciding, value, options)
+  if (state.side === 'site' && deciding !== cookieNames[name]) setCookie(state, cookieNames[name], value, options)
 }
 
 /** Adds a Set-Cookie header to the response. It replaces a cookie of the same name that was set earlier for this request. */
