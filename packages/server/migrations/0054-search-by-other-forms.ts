@@ -55,7 +55,7 @@ async function makeCompoundsFunction(db: Kysely<unknown>): Promise<void> {
 
 /**
  * `search_pattern` as before, with two more ways to match. Two typed words that stand beside each other match a word that is both of
- * them joined, or the beginning of one. In languages that write compounds as one word, a word also matches those that end with it.
+ * them joined, or the beginning of one, unless there are more than five: each pair repeats the whole query. In languages that write compounds as one word, a word also matches those that end with it.
  */
 async function makePatternFunction(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -103,7 +103,7 @@ async function makePatternFunction(db: Kysely<unknown>): Promise<void> {
         return null;
       end if;
       alternatives := array['(' || array_to_string(parts, ' & ') || ')'];
-      for place in 1 .. cardinality(words) - 1 loop
+      for place in 1 .. case when cardinality(words) <= 5 then cardinality(words) - 1 else 0 end loop
         foreach joined in array array[words[place] || words[place + 1], words[place] || spellings[place + 1]] loop
           continue when length(joined) < 3 or joined ~ quoted;
           part := (
