@@ -2,7 +2,7 @@ import { reviewPageSizes } from '@sitewright/domain/reviews/review-facts.ts'
 import type { ReviewSource, ReviewState, ReviewContent } from '@sitewright/domain/reviews/review.ts'
 import { sql, type ColumnType, type Generated } from 'kysely'
 import type { Ctx } from '../context.ts'
-import { type Db, type TimestamptzColumn, type Tx, readInSite } from '../database/index.ts'
+import { type Db, type TimestamptzColumn, readInSite } from '../database/index.ts'
 import type { PreparedAsset } from '../media/index.ts'
 import { reviewTerms } from './moderation/review-terms.store.ts'
 import { reviewFields } from './read-reviews.store.ts'
@@ -51,14 +51,6 @@ export type NewReview = ReviewContent & {
   /** True when it was written by a link that only a buyer gets. Defaults to false. */
   isVerified?: boolean
   atMs: number
-}
-
-/** Counts the reviews that wait for a decision, up to `most`. */
-export async function countHeld(tx: Tx, siteId: string, most: number): Promise<number> {
-  const text = `
-    select count(*) as count from (select from reviews where site_id = $1 and state = 'held' limit $2) as held`
-  const [row] = await tx.sql<{ count: string }>('reviews_held', text, [siteId, most])
-  return Number(row?.count ?? 0)
 }
 
 /** Inserts a review. Returns false when the site already has one with the same identity (a hash of the review's content). */

@@ -1,3 +1,4 @@
+import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
 import type { Ctx } from '../context.ts'
 import { queryInSite } from '../database/index.ts'
 
@@ -8,11 +9,15 @@ export type ReviewableProduct = {
   path: string
   storeSettings: unknown
   featureFlags: unknown
+  /** Number of reviews in the shop that wait for a decision, counted up to the most that may. */
+  heldCount: number
 }
 
 const text = `
   select c.product_id as "productId", c.document ->> 'title' as "productName", c.document ->> 'fullUrl' as path,
-    v.settings -> 'storeSettings' as "storeSettings", v.settings -> 'featureFlags' as "featureFlags"
+    v.settings -> 'storeSettings' as "storeSettings", v.settings -> 'featureFlags' as "featureFlags",
+    (select count(*) from (select from reviews r where r.site_id = $1 and r.state = 'held' limit ${reviewLimits.held}) as held
+    )::integer as "heldCount"
   from catalog_item_view c join sites_settings_view v on v.site_id = c.site_id
   where c.site_id = $1 and c.product_id = $2`
 

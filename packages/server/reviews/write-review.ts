@@ -10,12 +10,12 @@ import { reviewSources } from '@sitewright/domain/reviews/review.ts'
 import type { ReviewBody } from '@sitewright/domain/reviews/reviews.wire.ts'
 import { consumeCaptchaToken } from '../captcha/index.ts'
 import type { Ctx } from '../context.ts'
-import { inSite, readInSite, type Tx } from '../database/index.ts'
+import { inSite, type Tx } from '../database/index.ts'
 import { storeAssetFile, type PreparedAsset } from '../media/index.ts'
 import { takeInvitation } from './invite-reviews.ts'
 import { requireReviewableProduct } from './require-reviewable-product.ts'
 import type { ReviewableProduct } from './reviewable-product.store.ts'
-import { countHeld, insertPictures, insertReview } from './review.store.ts'
+import { insertPictures, insertReview } from './review.store.ts'
 import { removeUploads, requireUploads, type UploadedPicture } from './upload-picture.ts'
 
 /** Saves a review sent to the API with the tokens of its uploaded pictures. Requires a solved captcha (BX-1.20). */
@@ -29,20 +29,10 @@ export async function writeReview(
   if (pictures.length > reviewLimits.pictures) {
     throw new Refusal('reviews.too-many-pictures', { values: { most: reviewLimits.pictures } })
   }
-  await requireRoomInQueue(ctx)
   const files = await requireUploads(ctx, pictures)
   await consumeCaptchaToken(ctx, { token: captchaToken, purpose: 'review' })
   await addReview(ctx, productId, written, files, invitation)
   await removeUploads(ctx, pictures)
-}
-
-/**
- * Throws `reviews.too-many-held` while as many reviews wait for a decision as may. Requests at the same moment can exceed it by a few.
- */
-async function requireRoomInQueue(ctx: Ctx): Promise<void> {
-  const { held: most } = reviewLimits
-  const count = await readInSite(ctx, (tx) => countHeld(tx, ctx.siteId, most))
-  if (count >= most) throw new Refusal('reviews.too-many-held', { retryAfterSeconds: 24 * 60 * 60 })
 }
 
 /**
