@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeExcerpt, markWords } from './mark-words.ts'
 import { correctionsOf, isOneLetterAway, nearRanges } from './near-words.ts'
-import { germanSpelling, normalizeText, searchWords, wordsOf } from './search-text.ts'
+import { englishSpelling, germanSpelling, normalizeText, searchWords, wordsOf } from './search-text.ts'
 
 it.each([
   ['Café CRÈME', 'cafe creme'],
@@ -92,3 +92,8 @@ function allWords(letters: string, longest: number): string[] {
   const last = shorter.filter((word) => word.length === longest - 1)
   return [...shorter, ...last.flatMap((word) => Array.from(letters, (letter) => word + letter))]
 }
+
+it('BX-1.19 knows irregular plurals, and takes no name that every object has for one', () => {
+  const words = ['knives', 'knife', 'bookshelves', 'mug', 'constructor', 'valueof']
+  expect(words.map(englishSpelling)).toEqual(['knife', 'knives', 'bookshelf', null, null, null])
+})

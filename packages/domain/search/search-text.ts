@@ -124,39 +124,45 @@ export function germanSpelling(word: string): string | null {
 }
 
 /** Plurals that the stemmer does not connect with their singular. */
-const irregularPlurals: Readonly<Record<string, string>> = {
-  calf: 'calves',
-  child: 'children',
-  elf: 'elves',
-  foot: 'feet',
-  goose: 'geese',
-  half: 'halves',
-  knife: 'knives',
-  leaf: 'leaves',
-  life: 'lives',
-  loaf: 'loaves',
-  man: 'men',
-  mouse: 'mice',
-  person: 'people',
-  scarf: 'scarves',
-  shelf: 'shelves',
-  thief: 'thieves',
-  tooth: 'teeth',
-  wife: 'wives',
-  wolf: 'wolves',
-  woman: 'women',
-}
-const irregularSingulars = Object.fromEntries(Object.entries(irregularPlurals).map(([one, many]) => [many, one]))
+const irregularPlurals = [
+  ['calf', 'calves'],
+  ['child', 'children'],
+  ['elf', 'elves'],
+  ['foot', 'feet'],
+  ['goose', 'geese'],
+  ['half', 'halves'],
+  ['knife', 'knives'],
+  ['leaf', 'leaves'],
+  ['life', 'lives'],
+  ['loaf', 'loaves'],
+  ['man', 'men'],
+  ['mouse', 'mice'],
+  ['person', 'people'],
+  ['scarf', 'scarves'],
+  ['shelf', 'shelves'],
+  ['thief', 'thieves'],
+  ['tooth', 'teeth'],
+  ['wife', 'wives'],
+  ['wolf', 'wolves'],
+  ['woman', 'women'],
+] as const
+/** The other form of each of these words: of a singular its plural, of a plural its singular. */
+const irregularForms: ReadonlyMap<string, string> = new Map(
+  irregularPlurals.flatMap(([one, many]): [string, string][] => [
+    [one, many],
+    [many, one],
+  ]),
+)
 
 /**
  * Returns the irregular plural of an English word, or the singular of such a plural, also at the end of a compound (`bookshelves`);
  * null for other words.
  */
 export function englishSpelling(word: string): string | null {
-  const whole = irregularPlurals[word] ?? irregularSingulars[word]
+  const whole = irregularForms.get(word)
   if (whole !== undefined) return whole
   const compound = /^(.{3,})(shel(?:f|ves)|kni(?:fe|ves)|m[ae]n|child(?:ren)?)$/.exec(word)
   const [, start = '', end = ''] = compound ?? []
-  const other = irregularPlurals[end] ?? irregularSingulars[end]
+  const other = irregularForms.get(end)
   return other === undefined ? null : start + other
 }
