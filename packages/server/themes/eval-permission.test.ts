@@ -13,7 +13,7 @@ const lessWithTweak = '// tweak: {"type":"color","title":"Ink"}\n@ink: #111;\nbo
 it('BX-5.09 code made from text runs only for the theme for which the owner permits it, until another one is chosen', async () => {
   const ctx = siteCtx(app.deps, await aSite(app.deps))
   await aPage(ctx, { isHome: true })
-  /** What another process answers, which has no page in its cache. */
+  /** True when the home page permits code made from text. Asks a second server, which has no page in its cache. */
   const permitted = async (): Promise<boolean> => {
     const other = await testApp({ sameAs: app })
     const { headers } = await other.visitor(ctx.site).get('/')
