@@ -257,6 +257,20 @@ describe('a product with more than 30 variants', () => {
     expect([30, 31].map((count) => isCompact(print('variants-select', some(count))))).toEqual([false, true])
     expect(isCompact(print('variants-select', shirt, {}, { fragments: 'public' }))).toBe(false)
   })
+
+  it('BX-5.11 prints every variant when the options form more combinations than a map can number', () => {
+    const withOptions = (options: number, variantCount: number, values = variantCount): ProductFacts => {
+      const optionNames = Array.from({ length: options }, (_, at) => `Option ${at}`)
+      const variants = Array.from({ length: variantCount }, (_, at) => ({
+        attributes: Object.fromEntries(optionNames.map((name) => [name, `value ${at % values}`])),
+      }))
+      return aProduct({ optionNames, variants })
+    }
+    const variantsOf = (product: ProductFacts): unknown => propsOf(print('variants-select', product))['item']
+    expect(variantsOf(withOptions(60, 31))).toEqual(withOptions(60, 31))
+    expect(variantsOf(withOptions(8, 100))).toEqual(withOptions(8, 100))
+    expect(variantsOf(withOptions(8, 100, 90))).toMatchObject({ variants: [] })
+  })
 })
 
 it('PL-2.10 PL-3.66 prints the item id and attributes on each scarcity line', () => {

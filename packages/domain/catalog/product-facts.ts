@@ -95,19 +95,31 @@ function centsOf(
   return numberOf(recordOf(plain)['value'])
 }
 
-function attributesOf(variant: Readonly<Record<string, unknown>>): Record<string, string> {
-  const attributes = Object.entries(recordOf(variant['attributes'])).map(
-    ([name, value]) => [name, textOf(value)] as const,
-  )
-  if (attributes.length > 0) return Object.fromEntries(attributes)
+function attributesOf(variant: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const attributes = recordOf(variant['attributes'])
+  const names = Object.keys(attributes)
+  if (names.length > 0) {
+    // Copying is most of the work of reading a product with many options, and seldom needed.
+    if (areTexts(attributes, names)) return attributes
+    return Object.fromEntries(names.map((name) => [name, textOf(attributes[name])] as const))
+  }
   const values = listOf(variant['optionValues']).map(recordOf)
   return Object.fromEntries(values.map((option) => [textOf(option['optionName']), textOf(option['value'])] as const))
+}
+
+function areTexts(
+  values: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): values is Readonly<Record<string, string>> {
+  return names.every((name) => typeof values[name] === 'string')
 }
 
 function optionNamesOf(content: Readonly<Record<string, unknown>>, variants: readonly VariantFacts[]): string[] {
   const ordered = listOf(content['variantOptionOrdering']).filter((name) => typeof name === 'string')
   if (ordered.length > 0) return ordered
-  return [...new Set(variants.flatMap((variant) => Object.keys(variant.attributes)))]
+  const names = new Set<string>()
+  for (const { attributes } of variants) for (const name of Object.keys(attributes)) names.add(name)
+  return [...names]
 }
 
 function typeOf(code: unknown): ProductType {

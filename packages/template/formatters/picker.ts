@@ -11,8 +11,8 @@ import { isVariantAvailable } from '@sitewright/domain/catalog/product-status.ts
 import { variantOfUrlParameter } from '@sitewright/domain/catalog/variants/variant-of-url-parameter.ts'
 import { optionValueWithMark, markSeparator, soldOutText } from '@sitewright/domain/catalog/sold-out-text.ts'
 import { variantMapOf } from '@sitewright/domain/catalog/variants/variant-map.ts'
-import { encodeVariantMap } from '@sitewright/domain/catalog/variants/variant-map-text.ts'
-import { hasVariantSelect, type ProductOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
+import { encodeVariantMap, isEncodable } from '@sitewright/domain/catalog/variants/variant-map-text.ts'
+import { hasVariantSelect, optionsOf, type ProductOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { lookUpInScope } from '../run/scope.ts'
@@ -39,9 +39,16 @@ export function requestedVariantOf(item: unknown, run: RenderState): VariantFact
   return variantOfUrlParameter(product, requested)
 }
 
-/** True in posting output when the product has too many variants to embed them in the page (docs/decisions/0012). */
+/**
+ * True in posting output when the product has too many variants to embed them in the page (docs/decisions/0012). False for an
+ * imported product whose options form more combinations than the map can number.
+ */
 export function hasCompactVariantMap(product: ProductFacts, run: RenderState): boolean {
-  return run.settings.fragments === 'posting' && product.variants.length > catalogLimits.variantsInPage
+  const { variants, optionNames } = product
+  if (run.settings.fragments !== 'posting' || variants.length <= catalogLimits.variantsInPage) return false
+  if (isEncodable(variants.length ** optionNames.length)) return true // each option has at most as many values as there are variants
+  charge(run, variants.length * optionNames.length)
+  return isEncodable(optionsOf(product).reduce((product, { values }) => product * values.length, 1))
 }
 
 export function pickerDisplayOf(product: ProductFacts, run: RenderState): VariantPickerDisplay {

@@ -39,6 +39,14 @@ export function decodeVariantMap(options: readonly ProductOption[], encoded: str
   return read.weight === 1 ? { options, combinations } : null
 }
 
+/**
+ * True when every number of a map is exact: `combinations` counts what the values of all options could form. Imported products can
+ * have any number of options.
+ */
+export function isEncodable(combinations: number): boolean {
+  return combinations * 2 <= Number.MAX_SAFE_INTEGER
+}
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 /**
  * Base of the number encoding. A character with this value or a higher one means that the next character belongs to the same
