@@ -169,8 +169,8 @@ export const mutantsOfRequests: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/team/sign-in.ts',
-        from: 'const isOutdated = passwords.isOutdated(account.passwordHash)',
-        to: 'const isOutdated = false',
+        from: 'if (newHash !== null) await replacePasswordHash',
+        to: "if (newHash === '') await replacePasswordHash",
       },
     ],
     test: 'packages/server/team/team.test.ts',
@@ -181,8 +181,8 @@ export const mutantsOfRequests: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/shoppers/sign-in.ts',
-        from: 'passwords.isOutdated(shopper.passwordHash) ? await passwords.hash(password, caller) : null',
-        to: 'null as string | null',
+        from: 'const { account: shopper, newHash } = found',
+        to: 'const { account: shopper, newHash } = { ...found, newHash: null as string | null }',
       },
     ],
     test: 'packages/server/shoppers/shoppers.test.ts',

@@ -54,10 +54,10 @@ type Try = {
  * was checked: by a reset, or by the rehash of a simultaneous sign-in.
  */
 async function tryOnce(ctx: Ctx, { passwords, caller, find, password, isLong }: Try): Promise<StartedSession | null> {
-  const shopper = await passwords.findByPassword(password, caller, find)
-  if (!shopper) throw wrongSignIn()
+  const found = await passwords.findByPassword(password, caller, find)
+  if (!found) throw wrongSignIn()
 
-  const newHash = passwords.isOutdated(shopper.passwordHash) ? await passwords.hash(password, caller) : null
+  const { account: shopper, newHash } = found
   const lock = ctx.visitor ? { lock: cartLockName(ctx.visitor) } : {}
   return inSite(
     ctx,

@@ -18,10 +18,14 @@ export type PasswordHasher = {
     password: string,
     caller: PasswordCaller,
     find: () => Promise<A | null>,
-  ): Promise<A | null>
-  /** True when the hash was made with other parameters than the current ones. */
-  isOutdated(hash: string): boolean
+  ): Promise<FoundByPassword<A> | null>
 }
+
+/**
+ * An account whose password was right. `newHash` replaces a hash that was made with other parameters than the current ones;
+ * otherwise null. It is made in the same turn, so that nobody with the right password is refused for waiting a second time.
+ */
+export type FoundByPassword<A> = { account: A; newHash: string | null }
 
 /**
  * Who has a password hashed: at a shop, or in the studio. `proof` is the id of a device, session, account or link by which the server knows the
@@ -47,24 +51,26 @@ export function makePasswordHasher({
   passwordCost: today,
 }: Pick<Deps, 'clock' | 'passwordCost'>): PasswordHasher {
   const inTurn = makeTurns()
+  const hashNow = async (password: string): Promise<string> => {
+    const salt = clock.randomBytes(saltBytes)
+    return phcOf(today, salt, await tagOf(password, salt, today, tagBytes))
+  }
   return {
-    hash: (password, caller) =>
-      inTurn(caller, async () => {
-        const salt = clock.randomBytes(saltBytes)
-        return phcOf(today, salt, await tagOf(password, salt, today, tagBytes))
-      }),
+    hash: (password, caller) => inTurn(caller, () => hashNow(password)),
     findByPassword: (password, caller, find) =>
       inTurn(caller, async () => {
         const account = await find()
         const ofNobody = { ...today, salt: clock.randomBytes(saltBytes), tag: clock.randomBytes(tagBytes) }
         const { salt, tag, ...parameters } = readPhc(account?.passwordHash ?? null) ?? ofNobody
-        return timingSafeEqual(await tagOf(password, salt, parameters, tag.length), tag) ? account : null
+        const isRight = timingSafeEqual(await tagOf(password, salt, parameters, tag.length), tag)
+        if (!isRight || !account) return null
+        return { account, newHash: areEqual(parameters, today) ? null : await hashNow(password) }
       }),
-    isOutdated: (hash) => {
-      const known = readPhc(hash)
-      return known?.memory !== today.memory || known.passes !== today.passes || known.parallelism !== today.parallelism
-    },
   }
+}
+
+function areEqual(one: PasswordCost, other: PasswordCost): boolean {
+  return one.memory === other.memory && one.passes === other.passes && one.parallelism === other.parallelism
 }
 
 function tagOf(password: string, salt: Buffer, parameters: PasswordCost, length: number): Promise<Buffer> {

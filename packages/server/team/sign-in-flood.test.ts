@@ -6,6 +6,7 @@ import { aShopper, sessionPath } from '../testing/a-shopper.ts'
 import { aSite } from '../testing/a-site.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import type { Answer } from '../testing/test-client.ts'
+import { makePasswordHasher, type PasswordCaller } from './password.ts'
 
 const app = await suiteApp()
 const strict = await suiteApp({ env: { LIMITS: 'normal' }, sameAs: app, hasRealPasswords: true })
@@ -54,4 +55,21 @@ it('BX-5.11 a sign-in that is refused because others wait is no guess, and keeps
   const statuses: number[] = []
   for (let round = 0; round < 6; round += 1) statuses.push((await wrongSignIn(email, `10.3.${round}.1`)).status)
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+})
+
+it('BX-5.08 BX-5.11 replaces an outdated hash in the turn in which the password was right, however many are waiting', async () => {
+  const { clock } = app.deps
+  const caller: PasswordCaller = { siteId: app.site.id, address: '10.4.0.1', proof: null }
+  const costs = [8, 16].map((memory) => ({ memory, passes: 1, parallelism: 1 }))
+  const [before, now] = costs.map((passwordCost) => makePasswordHasher({ clock, passwordCost }))
+  const passwordHash = (await before?.hash('clay and ash', caller)) ?? ''
+  const others: Promise<string>[] = []
+  const found = await now?.findByPassword('clay and ash', caller, async () => {
+    for (let waiting = 0; waiting < passwordTurnLimits.caller; waiting += 1) {
+      others.push(now.hash('of somebody else', caller))
+    }
+    return { passwordHash }
+  })
+  expect(found?.newHash).toContain('$m=16,t=1,p=1$')
+  await Promise.all(others)
 })

@@ -6,7 +6,7 @@ import { normalizeEmail, storedEmailForms } from '../mail/index.ts'
 import { challengeOf } from './account/finish-sign-in.ts'
 import { findAccountByEmail, replacePasswordHash, type AccountWithPasswordHash } from './account.store.ts'
 import { identifyDevice, rememberDevice } from './known-devices.ts'
-import { callerOf, type PasswordCaller, type PasswordHasher } from './password.ts'
+import { callerOf, type FoundByPassword, type PasswordCaller, type PasswordHasher } from './password.ts'
 import { sessionOf } from './read-session.ts'
 import { startStudioSession } from './start-session.ts'
 
@@ -31,14 +31,14 @@ export async function signInToStudio(
   }
 
   const input = { caller: callerOf(ctx, device), password: body.password, isLong: body.staySignedIn }
-  const account =
+  const found =
     (await tryOnce(ctx, passwords, { ...input, find: permitted }, out)) ??
     (await tryOnce(ctx, passwords, { ...input, find: () => findAccountByEmail(ctx.deps.web, forms) }, out))
-  if (!account) throw new Refusal('team.wrong-sign-in')
+  if (!found) throw new Refusal('team.wrong-sign-in')
+  const { account, newHash } = found
   if (account.hasSecondStep) return { challenge: challengeOf(ctx, account, body.staySignedIn) }
-  const isOutdated = passwords.isOutdated(account.passwordHash)
-  const passwordHash = isOutdated ? await rehash(ctx, passwords, account, input) : account.passwordHash
-  rememberDevice(ctx, { id: account.id, passwordHash }, out)
+  if (newHash !== null) await replacePasswordHash(ctx.deps.web, account.id, account.passwordHash, newHash)
+  rememberDevice(ctx, { id: account.id, passwordHash: newHash ?? account.passwordHash }, out)
   ctx.log.info({ accountId: account.id }, 'signed in')
   return sessionOf(ctx, account)
 }
@@ -59,20 +59,9 @@ async function tryOnce(
   passwords: PasswordHasher,
   given: Try,
   out: ResponseControls,
-): Promise<AccountWithPasswordHash | null> {
-  const account = await passwords.findByPassword(given.password, given.caller, given.find)
-  if (!account) throw new Refusal('team.wrong-sign-in')
-  if (account.hasSecondStep) return account
-  return (await startStudioSession(ctx, account, given.isLong, out)) ? account : null
-}
-
-async function rehash(
-  ctx: PlatformCtx,
-  passwords: PasswordHasher,
-  account: AccountWithPasswordHash,
-  { password, caller }: Pick<Try, 'password' | 'caller'>,
-): Promise<string> {
-  const newHash = await passwords.hash(password, caller)
-  await replacePasswordHash(ctx.deps.web, account.id, account.passwordHash, newHash)
-  return newHash
+): Promise<FoundByPassword<AccountWithPasswordHash> | null> {
+  const found = await passwords.findByPassword(given.password, given.caller, given.find)
+  if (!found) throw new Refusal('team.wrong-sign-in')
+  if (found.account.hasSecondStep) return found
+  return (await startStudioSession(ctx, found.account, given.isLong, out)) ? found : null
 }

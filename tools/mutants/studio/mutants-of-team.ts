@@ -89,7 +89,7 @@ export const mutantsOfTeam: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/team/sign-in.ts',
-        from: '  if (account.hasSecondStep) return account\n',
+        from: '  if (found.account.hasSecondStep) return found\n',
         to: '',
       },
     ],

@@ -25,8 +25,8 @@ export async function confirmPassword(
 ): Promise<void> {
   const { web } = ctx.deps
   const { id } = ctx.account
-  const account = await passwords.findByPassword(password, callerOf(ctx, id), () => findAccountById(web, id))
-  if (!account) {
+  const found = await passwords.findByPassword(password, callerOf(ctx, id), () => findAccountById(web, id))
+  if (!found) {
     const fields = { password: { message: accountMessages.wrongPassword } }
     throw new Refusal('team.wrong-password', { fields })
   }
