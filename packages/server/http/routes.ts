@@ -297,7 +297,12 @@ function handlerOf(declaration: AnyRoute & { run: AnyRun }) {
       request,
     }
     const runNow = (): Promise<unknown> => run(state.ctx as never, input, out)
-    const answered = await (turns ? state.ctx.deps.turns.take(turns, state.ctx, runNow) : runNow())
+    const runInTurn = async (): Promise<unknown> => {
+      // Nobody reads the answer any more. A change is made all the same: its caller may see it on the next page.
+      if (method === 'GET' && request.raw.socket.destroyed) throw new Refusal('kit.busy')
+      return runNow()
+    }
+    const answered = await (turns ? state.ctx.deps.turns.take(turns, state.ctx, runInTurn) : runNow())
     return send(state, reply, answered, answer)
   }
 }

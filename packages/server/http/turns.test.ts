@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Deps } from '../context.ts'
@@ -5,6 +7,7 @@ import { inSite } from '../database/index.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aCartAt, aShop, checkoutCalls, fillIn } from '../testing/checkout/a-buyer.ts'
+import { listenOn, openRaw, requestHead } from '../testing/hostile/raw-socket.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import type { Answer } from '../testing/test-client.ts'
 import { until, untilLocked } from '../testing/until.ts'
@@ -86,6 +89,24 @@ describe('documents', () => {
     expect(begun.slice(2)).toEqual(['other'])
     await endAll(4)
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  })
+
+  it('BX-5.11 are not made for a client that left while it waited', async () => {
+    const { server } = app.http.sites
+    const port = await listenOn(app.http.sites)
+    const answers = [ask('held', '127.0.0.1')]
+    await untilBegun(1)
+    const received = once(server, 'request')
+    const { socket } = openRaw(
+      port,
+      requestHead('GET', '/api/test/document?name=left', { host: `${app.site.identifier}.localhost` }),
+    )
+    const [, reply] = (await received) as [IncomingMessage, ServerResponse]
+    socket.destroy()
+    await once(reply, 'close')
+    answers.push(ask('later', '127.0.0.1'), ask('last', '127.0.0.1'))
+    expect(await endAll(3)).toEqual(['held', 'later', 'last'])
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200])
   })
 })
 
