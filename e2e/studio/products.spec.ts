@@ -100,6 +100,35 @@ test('BX-2.01 delight 9: an owner makes a product with six variants by keyboard 
   await visitor.context().close()
 })
 
+test('BX-2.01 BX-5.06 BX-5.07 a description takes pasted text without its scripts, and the page takes no markup', async ({
+  page,
+}) => {
+  const shop = await shops.make()
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  page.on('console', (line) => line.text().includes('TrustedHTML') && faults.push(line.text()))
+  await openProducts(page, shop, `/${await shop.addMug()}`)
+  const description = page.getByRole('textbox', { name: 'Long description' })
+  await description.focus()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(async () => {
+    const html = '<p>Thrown <strong>by hand</strong><img src="x:" onerror="document.title = `run`"></p>'
+    await navigator.clipboard.write([new ClipboardItem({ 'text/html': new Blob([html], { type: 'text/html' }) })])
+  })
+  await page.keyboard.press('Control+v')
+  await expect(description.locator('strong')).toHaveText('by hand')
+  await expect(description.locator('img')).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Mug saved')).toBeVisible()
+  expect(faults).toEqual([])
+
+  const insert = page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<img src="x:" onerror="document.title = `run`">')
+  })
+  await expect(insert).rejects.toThrow(/TrustedHTML|inserts no markup/)
+  expect(await page.title()).not.toBe('run')
+})
+
 test('BX-2.01 an owner changes prices in bulk and undoes it @both', async ({ page }) => {
   const shop = await shops.make()
   await shop.addMug()

@@ -4,9 +4,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { makeQueryClient } from './kit/query-client.ts'
+import { refuseMarkup } from './refuse-markup.ts'
 import { makeRouter } from './router.tsx'
 import { sessionKey } from './team/session.ts'
 
+refuseMarkup()
 const place = document.querySelector('#studio')
 if (place) {
   createRoot(place).render(

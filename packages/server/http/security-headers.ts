@@ -69,7 +69,8 @@ function pagePolicy(
 
 /**
  * The Content-Security-Policy of the studio's page, which is never cached: permits scripts with its nonce, and those that they
- * load, and pictures from everywhere, because each site serves its own from its own host.
+ * load, and pictures from everywhere, because each site serves its own from its own host. Text becomes markup or a script only by a
+ * policy of the page: the studio's own, which refuses markup, or that of the rich text editor (ProseMirror) for what is pasted.
  */
 export function studioCsp(nonce: string): string {
   return policy({
@@ -82,6 +83,8 @@ export function studioCsp(nonce: string): string {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default', 'ProseMirrorClipboard'],
   })
 }
 
