@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
 import { demoOrigin, readFacts, studioOrigin } from '../support/facts.ts'
-import { add } from '../support/shop.ts'
+import { add, openProduct } from '../support/shop.ts'
 
 async function expectCleanInBothSchemes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -34,7 +34,7 @@ test('BX-2.09 an owner makes a code with conditions, a shopper uses it, and endi
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
 
   const shopper = await (await browser.newContext()).newPage()
-  await shopper.goto(`${demoOrigin}/shop/moon-jar`)
+  await openProduct(shopper, demoOrigin, 'moon-jar')
   await add(shopper)
   await shopper.goto(`${demoOrigin}/cart`)
   await shopper.getByRole('textbox', { name: 'Coupon code' }).fill(code.toLowerCase())
