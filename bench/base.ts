@@ -40,11 +40,14 @@ await runMeasurement(
       try {
         const sides = await prepareSides(folder, values.seconds, signal)
         const rows: BaseRow[] = []
-        for (const logLevel of ['info', 'warn'] as const) {
-          const cases = wanted.filter((name) => logLevelOf(name) === logLevel)
-          if (cases.length > 0) rows.push(...(await measureCases(sides, logLevel, cases, values.rounds)))
+        try {
+          for (const logLevel of ['info', 'warn'] as const) {
+            const cases = wanted.filter((name) => logLevelOf(name) === logLevel)
+            if (cases.length > 0) await measureCases(sides, logLevel, { cases, rounds: values.rounds, rows })
+          }
+        } finally {
+          if (!isJson) report.note(baseTable(rows)) // also when a later case fails
         }
-        if (!isJson) report.note(baseTable(rows))
         for (const row of rows.filter((each) => isJson || isOver(each))) addTo(report, row)
       } finally {
         await rm(folder, { recursive: true, force: true })
@@ -79,22 +82,19 @@ function logLevelOf(name: CaseName): Case['logLevel'] {
   return name === 'page-cached-warn' ? 'warn' : 'info'
 }
 
-/** Measures cases on servers that all sides keep running meanwhile. */
+/** Measures cases on servers that all sides keep running meanwhile, and adds each to `rows`. */
 async function measureCases(
   sides: readonly BaseSide[],
   logLevel: Case['logLevel'],
-  cases: readonly CaseName[],
-  rounds: number,
-): Promise<BaseRow[]> {
+  { cases, rounds, rows }: { cases: readonly CaseName[]; rounds: number; rows: BaseRow[] },
+): Promise<void> {
   const servers: Server[] = []
   try {
     for (const { options } of sides) servers.push(await startStore(options, logLevel))
-    const rows: BaseRow[] = []
     for (const name of cases) {
       sayProgress(name)
       rows.push(...(await measureCase(name, sides, servers, rounds)))
     }
-    return rows
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
   }
