@@ -9,6 +9,7 @@ export const serverModules = [
   'jobs',
   'http',
   'postgres',
+  'changes',
   'sites',
   'mail',
   'team',

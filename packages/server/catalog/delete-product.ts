@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { recordActivity } from '../sites/index.ts'
+import { recordActivity } from '../changes/index.ts'
 import { lockAndLoad, saveProducts, type ProductsChange } from './editing/change-products.ts'
 import { snapshotOf } from './editing/product-snapshots.ts'
 

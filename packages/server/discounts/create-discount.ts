@@ -6,7 +6,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { readExistingProductIds } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, type Tx } from '../database/index.ts'
-import { recordActivity } from '../sites/index.ts'
+import { recordActivity } from '../changes/index.ts'
 import { countAutomaticDiscounts, insertDiscount } from './discount.store.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { DiscountAnswer } from '@sitewright/domain/discounts/discounts.wire
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { recordActivity } from '../sites/index.ts'
+import { recordActivity } from '../changes/index.ts'
 import { lockDiscount, updateDiscountRow } from './discount.store.ts'
 import { undoTo } from './update-discount.ts'
 

@@ -9,7 +9,7 @@ import {
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { recordActivity } from '../sites/index.ts'
+import { recordActivity } from '../changes/index.ts'
 import { checkCount, checkProducts } from './create-discount.ts'
 import { lockDiscount, updateDiscountRow } from './discount.store.ts'
 

@@ -4,7 +4,7 @@ import { findProductKind } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, readInSite } from '../database/index.ts'
 import { requirePermission } from '../http/index.ts'
-import { recordActivity } from '../sites/index.ts'
+import { recordActivity } from '../changes/index.ts'
 import { editFilesPermission, seeFilesPermission } from './edit-permission.ts'
 import { findFilesWithCounts, markFileRemoved, markFileRestored } from './product-files.store.ts'
 

@@ -3,7 +3,7 @@
  * row-level security and grants.
  */
 export const siteTables = {
-  activity: 'sites',
+  activity: 'changes',
   outbox: 'database',
   site_settings: 'sites',
   mails: 'mail',

@@ -1,7 +1,8 @@
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { recordActivity, raiseRevision } from '../sites/index.ts'
+import { recordActivity } from '../changes/index.ts'
+import { raiseRevision } from '../sites/index.ts'
 import { sanitizeDocument } from './sanitize-document.ts'
 import { insertPageVersion, saveBlockAreaRow } from './page.store.ts'
 

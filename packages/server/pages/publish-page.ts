@@ -1,7 +1,8 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { recordActivity, raiseRevision } from '../sites/index.ts'
+import { recordActivity } from '../changes/index.ts'
+import { raiseRevision } from '../sites/index.ts'
 import { publishDraft } from './page.store.ts'
 
 /** Makes a page's draft its published version, which visitors see. */

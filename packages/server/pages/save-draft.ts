@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { recordActivity } from '../sites/index.ts'
+import { recordActivity } from '../changes/index.ts'
 import { sanitizeDocument } from './sanitize-document.ts'
 import { insertPageVersion, setPageDraftVersion } from './page.store.ts'
 

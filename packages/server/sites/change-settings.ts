@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
 import { checkSettings } from './check-settings.ts'
 import { raiseRevision } from './raise-revision.ts'
-import { recordActivity } from './record-activity.ts'
+import { recordActivity } from '../changes/index.ts'
 import { readSettings, updateSettings, type SiteSettings } from './site-settings.store.ts'
 
 type Settings = SiteSettings['settings']

@@ -6,7 +6,7 @@ import { inSite, readInSite, type Tx } from '../database/index.ts'
 import { checkSettings } from './check-settings.ts'
 import { softDeleteSite } from './delete-site.ts'
 import { raiseRevision } from './raise-revision.ts'
-import { recordActivity } from './record-activity.ts'
+import { recordActivity } from '../changes/index.ts'
 import { readSettings, updateSettings, type SiteSettings } from './site-settings.store.ts'
 
 /** True when the site has an order. Given by the caller, because orders lie above this module. */

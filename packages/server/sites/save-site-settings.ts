@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { checkSettings } from './check-settings.ts'
-import { recordActivity } from './record-activity.ts'
+import { recordActivity } from '../changes/index.ts'
 import { updateSettings, type SiteSettings } from './site-settings.store.ts'
 import { raiseRevision } from './raise-revision.ts'
 

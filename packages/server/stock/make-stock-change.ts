@@ -3,7 +3,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { StockChange, StockChangeReason } from '@sitewright/domain/stock/change-stock.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, type Tx } from '../database/index.ts'
-import { recordActivity } from '../sites/index.ts'
+import { recordActivity } from '../changes/index.ts'
 import { changeStocks, type StockEdit } from './change-stocks.ts'
 import {
   findChangeByKey,

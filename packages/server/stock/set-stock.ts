@@ -1,7 +1,7 @@
 import type { StockChange, StockChangeReason, StockLevel } from '@sitewright/domain/stock/change-stock.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { recordActivity } from '../sites/index.ts'
+import { recordActivity } from '../changes/index.ts'
 import { changeStocks } from './change-stocks.ts'
 
 export type StockInput = StockChange & { reason: StockChangeReason; reference?: string }

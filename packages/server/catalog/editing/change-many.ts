@@ -13,7 +13,7 @@ import {
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
-import { recordActivity } from '../../sites/index.ts'
+import { recordActivity } from '../../changes/index.ts'
 import { lockAndLoad, saveProducts, type ProductEdit } from './change-products.ts'
 import { snapshotOf } from './product-snapshots.ts'
 import { findEarlier } from './repeated-request.ts'

@@ -1,6 +1,6 @@
 import { backgroundCtx, type Deps } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
-import { recordActivity } from '../../sites/index.ts'
+import { recordActivity } from '../../changes/index.ts'
 import { lockAndLoad, saveProducts } from './change-products.ts'
 import { snapshotOf } from './product-snapshots.ts'
 import { readDueProducts, type ScheduledProduct } from './versions.store.ts'

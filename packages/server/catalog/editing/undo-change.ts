@@ -3,7 +3,7 @@ import type { ProductsChangedAnswer } from '@sitewright/domain/catalog/products-
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
-import { recordActivity } from '../../sites/index.ts'
+import { recordActivity } from '../../changes/index.ts'
 import type { LoadedProduct } from '../product.ts'
 import { lockAndLoad, saveProducts, type ProductEdit } from './change-products.ts'
 import { snapshotOf } from './product-snapshots.ts'

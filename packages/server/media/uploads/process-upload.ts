@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
-import { recordActivity } from '../../sites/index.ts'
+import { recordActivity } from '../../changes/index.ts'
 import { checkAndStorePicture, storeAssetFile } from '../assets/add-asset.ts'
 import { replaceFile } from './replace-file.ts'
 import { lockUpload, saveUpload, type StoredUpload } from './uploads.store.ts'

@@ -2,7 +2,8 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { cleanRichText, isSafeLink } from '@sitewright/domain/pages/rich-text.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
-import { recordActivity, raiseRevision } from '../../sites/index.ts'
+import { recordActivity } from '../../changes/index.ts'
+import { raiseRevision } from '../../sites/index.ts'
 import { insertAuthor } from './author.store.ts'
 
 export type NewAuthor = {

@@ -1,7 +1,8 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, lockInSite } from '../../database/index.ts'
-import { recordActivity, raiseRevision } from '../../sites/index.ts'
+import { recordActivity } from '../../changes/index.ts'
+import { raiseRevision } from '../../sites/index.ts'
 import { checkCapacityAndReadUrlIds, collectionLockName, itemCacheTags } from './create-item.ts'
 import { loadDeletedItem, saveItem, softDeleteItem } from './item.store.ts'
 

@@ -1,7 +1,7 @@
 import { matchNavigationsToTheme, type ThemeNavigation } from '@sitewright/domain/pages/match-navigations.ts'
 import type { Ctx } from '../../context.ts'
 import { lockInSite, type Tx } from '../../database/index.ts'
-import { recordActivity } from '../../sites/index.ts'
+import { recordActivity } from '../../changes/index.ts'
 import {
   insertNavigation,
   navigationsLock,

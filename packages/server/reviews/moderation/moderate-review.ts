@@ -15,7 +15,8 @@ import {
 import type { Ctx } from '../../context.ts'
 import { inSite, readInSite, type Tx } from '../../database/index.ts'
 import { setAssetsHeld } from '../../media/index.ts'
-import { recordActivity, raiseRevision } from '../../sites/index.ts'
+import { recordActivity } from '../../changes/index.ts'
+import { raiseRevision } from '../../sites/index.ts'
 import {
   countModeratedRows,
   listModeratedRows,

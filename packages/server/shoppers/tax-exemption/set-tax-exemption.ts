@@ -3,7 +3,7 @@ import type { TaxExemption, TaxExemptionAnswer } from '@sitewright/domain/shoppe
 import { deleteTaxExemption, saveTaxExemption } from '../../cart/index.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
-import { recordActivity } from '../../sites/index.ts'
+import { recordActivity } from '../../changes/index.ts'
 import { lockShopper, type Shopper } from '../shopper.store.ts'
 
 /**

@@ -2,7 +2,8 @@ import { kindsOfGroup } from '@sitewright/domain/team/activity-groups.ts'
 import type { ActivityAnswer, ActivityQuery } from '@sitewright/domain/team/activity.wire.ts'
 import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
-import { listActivity, readSettings } from '../../sites/index.ts'
+import { listActivity } from '../../changes/index.ts'
+import { readSettings } from '../../sites/index.ts'
 import { readEverybody } from '../people/people.store.ts'
 
 const onePage = 50

@@ -13,7 +13,8 @@ import type { Ctx, SignedIn } from '../../context.ts'
 import { inSite, readInSite, type Tx } from '../../database/index.ts'
 import { hashOfToken, makeToken } from '../../http/index.ts'
 import { mailboxOf, normalizeEmail, queueMail } from '../../mail/index.ts'
-import { readSettings, recordActivity } from '../../sites/index.ts'
+import { recordActivity } from '../../changes/index.ts'
+import { readSettings } from '../../sites/index.ts'
 import { teamLock } from './change-person.ts'
 import {
   deleteInvitation,

@@ -3,6 +3,9 @@ import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
 import { insertActivity } from './activity.store.ts'
 
+/** What a change was about: `kind` and `id` name it, `title` is its name at that time. */
+export type ActivityTarget = { kind: string; id: string; title?: string }
+
 /**
  * Adds an entry about a change to the site's activity log, in the transaction of the change. `action` has the form
  * `<module>.<event>`. `undo` is the request that undoes the change; the log offers it while nothing later touched the same target.
@@ -11,7 +14,7 @@ export async function recordActivity(
   tx: Tx,
   ctx: Ctx,
   action: string,
-  target: { kind: string; id: string; title?: string },
+  target: ActivityTarget,
   undo: UndoRequest | null = null,
 ): Promise<void> {
   await insertActivity(tx, {
