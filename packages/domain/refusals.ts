@@ -1,6 +1,7 @@
 import { captchaRefusals } from './captcha/captcha-refusals.ts'
 import { cartRefusals } from './cart/cart-refusals.ts'
 import { catalogRefusals } from './catalog/catalog-refusals.ts'
+import { changesRefusals } from './changes/changes-refusals.ts'
 import { checkoutRefusals } from './checkout/checkout-refusals.ts'
 import { discountsRefusals } from './discounts/discounts-refusals.ts'
 import { downloadsRefusals } from './downloads/downloads-refusals.ts'
@@ -28,6 +29,7 @@ export const refusals = {
   ...kitRefusals,
   ...cartRefusals,
   ...captchaRefusals,
+  ...changesRefusals,
   ...checkoutRefusals,
   ...discountsRefusals,
   ...downloadsRefusals,

@@ -1,5 +1,6 @@
 import { analyticsTasks, startShoppingEventDispatcher } from './analytics/index.ts'
 import { captchaTasks } from './captcha/index.ts'
+import { changesTasks } from './changes/index.ts'
 import { cartTasks } from './cart/index.ts'
 import { catalogConsumers, catalogTasks } from './catalog/index.ts'
 import { checkoutConsumers, checkoutTasks } from './checkout/index.ts'
@@ -33,6 +34,7 @@ export const scheduledTasks: readonly Task[] = [
   ...mediaTasks,
   ...downloadTasks,
   ...analyticsTasks,
+  ...changesTasks,
   ...restockTasks,
   ...reviewTasks,
   ...shopperTasks,

@@ -141,6 +141,12 @@ export type Deps = {
   readonly crumbKey: KeyObject
 }
 
+/**
+ * What makes a request the same as an earlier one: its header `Idempotency-Key`, and a hash of all that it asks for. Only the
+ * studio's requests have one.
+ */
+export type Idempotency = { readonly key: string; readonly hash: () => Buffer }
+
 /** The context of a request or task, with or without a site. */
 export type PlatformCtx = {
   readonly deps: Deps
@@ -155,6 +161,8 @@ export type PlatformCtx = {
   /** The client's address; a proxy's headers count only with TRUST_PROXY. Empty for work without a request. */
   readonly address: string
   readonly account: Account | null
+  /** Null for a request without a key, which takes effect each time it is sent, and for work without a request. */
+  readonly idempotency: Idempotency | null
   /** Counts the data statements and database round trips of this context so far. */
   readonly countStatements: SqlStatementCounts
 }
@@ -178,6 +186,7 @@ export type CtxOptions = {
   locale?: Locale
   address?: string
   account?: Account | null
+  idempotency?: Idempotency | null
   log?: Logger
 }
 
@@ -211,6 +220,7 @@ function makeCtx(deps: Deps, from: CtxOptions, language: string, logFields: { si
     },
     address: from.address ?? '',
     account: from.account ?? null,
+    idempotency: from.idempotency ?? null,
     countStatements: { data: 0, roundTrips: 0 },
   }
 }

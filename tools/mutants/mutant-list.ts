@@ -15,6 +15,7 @@ import { mutantsOfSelling } from './orders/mutants-of-selling.ts'
 import { mutantsOfShoppers } from './mutants-of-shoppers.ts'
 import { mutantsOfSystemPages } from './mutants-of-system-pages.ts'
 import { mutantsOfRequests } from './mutants-of-requests.ts'
+import { mutantsOfChanges } from './studio/mutants-of-changes.ts'
 import { mutantsOfTeam } from './studio/mutants-of-team.ts'
 import { mutantsOfUnpaidOrders } from './orders/mutants-of-unpaid-orders.ts'
 import { mutantsOfTemplates } from './templates/mutants-of-templates.ts'
@@ -374,6 +375,7 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfContent,
   ...mutantsOfRequests,
   ...mutantsOfTeam,
+  ...mutantsOfChanges,
   ...mutantsOfUnpaidOrders,
   ...mutantsOfVisitors,
   ...mutantsOfCarts,

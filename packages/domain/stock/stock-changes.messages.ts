@@ -11,6 +11,4 @@ export const stockChangeMessages = defineMessages('stockChange', {
     values.available === null
       ? 'The stock was set to unlimited meanwhile. Retry to set your number all the same.'
       : `The stock is ${values.available} by now. Retry to set your number all the same.`,
-  keyInvalid: () => 'An Idempotency-Key has at most 200 printable characters.',
-  keyReused: () => 'This Idempotency-Key was used for another change of stock.',
 })

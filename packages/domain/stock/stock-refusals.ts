@@ -11,6 +11,4 @@ export const stockRefusals = {
   'stock.change-not-found': { status: 404, message: stockChangeMessages.changeNotFound },
   'stock.changed-since': { status: 409, message: stockChangeMessages.changedSince },
   'stock.changed-meanwhile': { status: 409, message: stockChangeMessages.changedMeanwhile },
-  'stock.key-invalid': { status: 400, message: stockChangeMessages.keyInvalid },
-  'stock.key-reused': { status: 422, message: stockChangeMessages.keyReused },
 } as const satisfies RefusalsOf<'stock'>

@@ -116,6 +116,14 @@ export async function lockInSite(tx: Tx, siteId: string, lock: string): Promise<
   await tx.sql('lock_in_site', 'select pg_advisory_xact_lock($1)', [number])
 }
 
+/** Takes a lock like `lockInSite`, but does not wait for it: returns false while another transaction holds it. */
+export async function tryLockInSite(tx: Tx, siteId: string, lock: string): Promise<boolean> {
+  const number = lockNumber(`${siteId}:${lock}`).toString()
+  const text = 'select pg_try_advisory_xact_lock($1) as "isMine"'
+  const [row] = await tx.sql<{ isMine: boolean }>('try_lock_in_site', text, [number])
+  return row?.isMine === true
+}
+
 /**
  * Returns the SQL that begins a transaction, sets its site and takes its lock in one round trip. The values are hex digits and
  * numbers, so they need no quoting.

@@ -11,7 +11,17 @@ export {
   type WebDb,
 } from './connections.ts'
 export { refuseConstraintViolation } from './refuse-constraint-violation.ts'
-export { asPlatform, inSite, lockInSite, readInSite, queryInSite, type SiteScope, type Tx } from './in-site.ts'
+export {
+  asPlatform,
+  inSite,
+  lockInSite,
+  readInSite,
+  queryInSite,
+  tryLockInSite,
+  type SiteScope,
+  type Tx,
+  type TxOptions,
+} from './in-site.ts'
 export {
   enqueueOutbox,
   enqueueTwoOutbox,

@@ -4,9 +4,9 @@ import { newDiscountBody, type NewDiscount, type OwnerDiscount } from '@sitewrig
 import { maxAutomaticDiscounts } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { readExistingProductIds } from '../catalog/index.ts'
+import { makeChange, type ActivityTarget } from '../changes/index.ts'
 import type { Ctx } from '../context.ts'
-import { inSite, type Tx } from '../database/index.ts'
-import { recordActivity } from '../changes/index.ts'
+import type { Tx } from '../database/index.ts'
 import { countAutomaticDiscounts, insertDiscount } from './discount.store.ts'
 
 /**
@@ -18,17 +18,21 @@ export async function createDiscount(ctx: Ctx, given: NewDiscount): Promise<Owne
   checkDiscount(wanted)
   const made = { id: ctx.newId(), uses: 0, createdAt: ctx.now(), version: 1 }
   const discount = { ...wanted, code: wanted.code.trim(), ...made }
-  await inSite(
+  return makeChange(
     ctx,
     async (tx) => {
       await checkProducts(tx, ctx.siteId, wanted.productIds)
       if (discount.code === '') await checkCount(tx, ctx)
       await insertDiscount(tx, ctx.siteId, discount)
-      await recordActivity(tx, ctx, 'discounts.made', { kind: 'discount', id: discount.id, title: discount.name })
+      return { answer: discount, entry: { action: 'discounts.made', target: targetOf(discount) } }
     },
     { lock: 'discounts' }, // keeps parallel calls from exceeding the limit of automatic discounts
   )
-  return discount
+}
+
+/** Returns how the activity log names a discount. */
+export function targetOf({ id, name }: Pick<OwnerDiscount, 'id' | 'name'>): ActivityTarget {
+  return { kind: 'discount', id, title: name }
 }
 
 /** Throws `discounts.invalid` unless the site has all of the products. */

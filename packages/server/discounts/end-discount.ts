@@ -1,20 +1,24 @@
 import type { DiscountAnswer } from '@sitewright/domain/discounts/discounts.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { makeChange } from '../changes/index.ts'
 import type { Ctx } from '../context.ts'
-import { inSite } from '../database/index.ts'
-import { recordActivity } from '../changes/index.ts'
+import { targetOf } from './create-discount.ts'
 import { lockDiscount, updateDiscountRow } from './discount.store.ts'
 import { undoTo } from './update-discount.ts'
 
 /** Ends a discount now. Does nothing when it is already over. Throws `discounts.not-found`. */
 export async function endDiscount(ctx: Ctx, discountId: string): Promise<DiscountAnswer> {
-  return inSite(ctx, async (tx) => {
+  return makeChange<DiscountAnswer>(ctx, async (tx) => {
     const before = await lockDiscount(tx, ctx.siteId, discountId)
     if (!before) throw new Refusal('discounts.not-found')
-    if (before.endsAt !== null && before.endsAt <= ctx.now()) return { discount: before, undo: null }
+    if (before.endsAt !== null && before.endsAt <= ctx.now()) {
+      return { answer: { discount: before, undo: null }, entry: null }
+    }
     const discount = { ...before, endsAt: ctx.now(), version: before.version + 1 }
     await updateDiscountRow(tx, ctx.siteId, discountId, discount)
-    await recordActivity(tx, ctx, 'discounts.ended', { kind: 'discount', id: discount.id, title: discount.name })
-    return { discount, undo: undoTo(before, discount.version) }
+    return {
+      answer: { discount, undo: undoTo(before, discount.version) },
+      entry: { action: 'discounts.ended', target: targetOf(discount) },
+    }
   })
 }

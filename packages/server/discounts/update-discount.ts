@@ -7,10 +7,9 @@ import {
   type OwnerDiscount,
 } from '@sitewright/domain/discounts/discounts.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { makeChange } from '../changes/index.ts'
 import type { Ctx } from '../context.ts'
-import { inSite } from '../database/index.ts'
-import { recordActivity } from '../changes/index.ts'
-import { checkCount, checkProducts } from './create-discount.ts'
+import { checkCount, checkProducts, targetOf } from './create-discount.ts'
 import { lockDiscount, updateDiscountRow } from './discount.store.ts'
 
 /**
@@ -21,7 +20,7 @@ import { lockDiscount, updateDiscountRow } from './discount.store.ts'
 export async function updateDiscount(ctx: Ctx, discountId: string, given: DiscountChange): Promise<DiscountAnswer> {
   const { baseVersion, ...wanted } = discountChangeBody.parse(given)
   checkDiscount(wanted)
-  return inSite(
+  return makeChange(
     ctx,
     async (tx) => {
       const before = await lockDiscount(tx, ctx.siteId, discountId)
@@ -32,8 +31,10 @@ export async function updateDiscount(ctx: Ctx, discountId: string, given: Discou
       const discount = { ...before, ...wanted, code: wanted.code.trim(), version: before.version + 1 }
       if (discount.code === '') await checkCount(tx, ctx, discountId)
       await updateDiscountRow(tx, ctx.siteId, discountId, discount)
-      await recordActivity(tx, ctx, 'discounts.changed', { kind: 'discount', id: discountId, title: discount.name })
-      return { discount, undo: undoTo(before, discount.version) }
+      return {
+        answer: { discount, undo: undoTo(before, discount.version) },
+        entry: { action: 'discounts.changed', target: targetOf(discount) },
+      }
     },
     { lock: 'discounts' }, // keeps parallel calls from exceeding the limit of automatic discounts
   )

@@ -31,6 +31,7 @@ import {
   type CookieSecurityMode,
 } from './cookies.ts'
 import { isCrumb, makeCrumb, type CrumbScope } from './crumb.ts'
+import { idempotencyOf } from './idempotency.ts'
 
 /** The server that received a request: that of the sites or that of the studio. */
 export type ServerKind = 'site' | 'studio'
@@ -140,7 +141,9 @@ async function openStudio(
   const siteId = siteIdNamedBy(request)
   const account = token !== null && wantsAccount ? await deps.lookups.accountOfToken(token, siteId) : null
   const site = siteId !== null && account && !isStranger(account) ? await deps.lookups.siteOfId(siteId) : null
-  const who = { requestId: from.requestId, address: from.address, account, locale: localeOf(account?.locale ?? 'en') }
+  const { requestId, address } = from
+  const idempotency = idempotencyOf(request)
+  const who = { requestId, address, account, idempotency, locale: localeOf(account?.locale ?? 'en') }
   return {
     ctx: site ? siteCtx(deps, site, who) : ctxWithoutSite(deps, who),
     scope: { site: 'studio', session: token },

@@ -7,8 +7,8 @@ import type {
   StockBody,
   StockChangedAnswer,
 } from '@sitewright/domain/stock/inventory.wire.ts'
+import { makeChange, type ActivityTarget } from '../changes/index.ts'
 import type { Ctx } from '../context.ts'
-import { readInSite } from '../database/index.ts'
 import { makeStockChange, readVariantsOfProducts, undoStockChange, type MadeStockChange } from '../stock/index.ts'
 import { readInventoryVariants, type InventoryVariantRow } from './inventory-variants.store.ts'
 import { variantName } from './list-inventory.ts'
@@ -17,43 +17,59 @@ import { variantName } from './list-inventory.ts'
  * Changes the stock of one variant. Throws `catalog.variant-not-found`, `stock.not-tracked` and the refusals of
  * `makeStockChange`.
  */
-export async function changeVariantStock(
-  ctx: Ctx,
-  variantId: string,
-  body: StockBody,
-  key: string | null,
-): Promise<StockChangedAnswer> {
-  const [row] = await readInSite(ctx, (tx) => readInventoryVariants(tx, ctx.siteId, { variantIds: [variantId] }))
-  if (!row) throw new Refusal('catalog.variant-not-found')
-  if (!isTracked(row)) throw new Refusal('stock.not-tracked')
-  const title = [row.title, variantName(row)].filter((part) => part !== '').join(', ')
-  const made = await makeStockChange(ctx, { variantIds: [variantId], ...changeOf(body), key, title })
-  const [line] = made.lines
-  return { before: line?.before ?? null, after: line?.after ?? null, undo: undoOf(made) }
+export async function changeVariantStock(ctx: Ctx, variantId: string, body: StockBody): Promise<StockChangedAnswer> {
+  return makeChange(ctx, async (tx) => {
+    const [row] = await readInventoryVariants(tx, ctx.siteId, { variantIds: [variantId] })
+    if (!row) throw new Refusal('catalog.variant-not-found')
+    if (!isTracked(row)) throw new Refusal('stock.not-tracked')
+    const title = [row.title, variantName(row)].filter((part) => part !== '').join(', ')
+    const made = await makeStockChange(tx, ctx, { variantIds: [variantId], ...changeOf(body) })
+    const [line] = made.lines
+    return {
+      answer: { before: line?.before ?? null, after: line?.after ?? null, undo: undoOf(made) },
+      entry: { action: 'stock.set', target: { kind: 'variant', id: variantId, title } },
+    }
+  })
 }
 
 /**
  * Changes the stock of many variants alike, all or none. Leaves out variants of types without stock, and deleted ones. Throws
  * `stock.too-many-variants` and the refusals of `makeStockChange`.
  */
-export async function changeManyStocks(ctx: Ctx, body: BulkStockBody, key: string | null): Promise<BulkStockAnswer> {
-  const rows = await readInSite(ctx, async (tx) => {
+export async function changeManyStocks(ctx: Ctx, body: BulkStockBody): Promise<BulkStockAnswer> {
+  return makeChange(ctx, async (tx) => {
     const ofProducts = await readVariantsOfProducts(tx, ctx.siteId, body.productIds)
-    return readInventoryVariants(tx, ctx.siteId, { variantIds: [...ofProducts, ...body.variantIds] })
+    const rows = await readInventoryVariants(tx, ctx.siteId, { variantIds: [...ofProducts, ...body.variantIds] })
+    const variantIds = rows.filter(isTracked).map(({ id }) => id)
+    if (variantIds.length > maxVariantsAtOnce)
+      throw new Refusal('stock.too-many-variants', { values: { max: maxVariantsAtOnce } })
+    if (variantIds.length === 0) throw new Refusal('stock.not-tracked')
+    const made = await makeStockChange(tx, ctx, { variantIds, ...changeOf(body.change) })
+    return {
+      answer: { lines: linesOf(made), undo: undoOf(made) },
+      entry: { action: 'stock.set', target: { ...targetOf(made, variantIds), title: commonTitle(rows) } },
+    }
   })
-  const variantIds = rows.filter(isTracked).map(({ id }) => id)
-  if (variantIds.length > maxVariantsAtOnce)
-    throw new Refusal('stock.too-many-variants', { values: { max: maxVariantsAtOnce } })
-  const titles = [...new Set(rows.map(({ title }) => title))]
-  const [title = ''] = titles.length === 1 ? titles : []
-  if (variantIds.length === 0) throw new Refusal('stock.not-tracked')
-  const made = await makeStockChange(ctx, { variantIds, ...changeOf(body.change), key, title })
-  return { lines: linesOf(made), undo: undoOf(made) }
 }
 
 /** Takes a change back. Throws the refusals of `undoStockChange`. */
 export async function undoChange(ctx: Ctx, changeId: string): Promise<BulkStockAnswer> {
-  return { lines: linesOf(await undoStockChange(ctx, changeId)), undo: null }
+  return makeChange(ctx, async (tx) => {
+    const { isNew, ...made } = await undoStockChange(tx, ctx, changeId)
+    const target = { kind: 'stock-change', id: changeId }
+    return { answer: { lines: linesOf(made), undo: null }, entry: isNew ? { action: 'stock.undone', target } : null }
+  })
+}
+
+/** Returns the title of the only product; '' for several. */
+function commonTitle(rows: readonly InventoryVariantRow[]): string {
+  const [title = '', ...others] = new Set(rows.map((row) => row.title))
+  return others.length === 0 ? title : ''
+}
+
+function targetOf({ id }: MadeStockChange, variantIds: readonly string[]): ActivityTarget {
+  const [only, ...others] = variantIds
+  return only === undefined || others.length > 0 ? { kind: 'stock-change', id } : { kind: 'variant', id: only }
 }
 
 function isTracked({ productType }: InventoryVariantRow): boolean {

@@ -1,4 +1,3 @@
-import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import {
   bulkStockAnswer,
   bulkStockBody,
@@ -91,7 +90,7 @@ function changeRoutes(http: HttpServers, deps: Deps): void {
     params: inventoryVariantParams,
     body: stockBody,
     answer: stockChangedAnswer,
-    run: (ctx, { params, body, request }) => changeVariantStock(ctx, params.variantId, body, keyOf(request)),
+    run: (ctx, { params, body }) => changeVariantStock(ctx, params.variantId, body),
   })
   route(http, deps, {
     ...change,
@@ -99,7 +98,7 @@ function changeRoutes(http: HttpServers, deps: Deps): void {
     path: `${path}/stock`,
     body: bulkStockBody,
     answer: bulkStockAnswer,
-    run: (ctx, { body, request }) => changeManyStocks(ctx, body, keyOf(request)),
+    run: (ctx, { body }) => changeManyStocks(ctx, body),
   })
   route(http, deps, {
     ...change,
@@ -110,12 +109,4 @@ function changeRoutes(http: HttpServers, deps: Deps): void {
     answer: bulkStockAnswer,
     run: (ctx, { params }) => undoChange(ctx, params.changeId),
   })
-}
-
-/** Returns the request's `Idempotency-Key`, up to 200 printable characters; null without one. */
-function keyOf({ headers }: { headers: Readonly<Record<string, string | string[] | undefined>> }): string | null {
-  const key = headers['idempotency-key']
-  if (key === undefined) return null
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('stock.key-invalid')
-  return key
 }

@@ -55,6 +55,7 @@ import * as waitingUploads from './0052-waiting-uploads.ts'
 import * as storageOfSites from './0053-storage-of-sites.ts'
 import * as searchByOtherForms from './0054-search-by-other-forms.ts'
 import * as evalOfThemes from './0055-eval-of-themes.ts'
+import * as repeatedRequests from './0056-repeated-requests.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -111,6 +112,7 @@ const migrations: Record<string, Migration> = {
   '0053-storage-of-sites': storageOfSites,
   '0054-search-by-other-forms': searchByOtherForms,
   '0055-eval-of-themes': evalOfThemes,
+  '0056-repeated-requests': repeatedRequests,
 }
 
 const oldestServer = 15

@@ -4,6 +4,7 @@
  */
 export const siteTables = {
   activity: 'changes',
+  change_requests: 'changes',
   outbox: 'database',
   site_settings: 'sites',
   mails: 'mail',

@@ -16,87 +16,48 @@ type ChangeTables = {
   stock_changes: {
     site_id: string
     id: string
-    key: string | null
-    request_hash: Buffer
     made_at: TimestamptzColumn
-    lines: JsonbColumn<ChangeLine[]> | null
+    lines: JsonbColumn<ChangeLine[]>
     undo_lines: JsonbColumn<ChangeLine[]> | null
   }
 }
 
-export type StoredChange = { id: string; requestHash: Buffer; lines: ChangeLine[]; undoLines: ChangeLine[] | null }
+export type StoredChange = { id: string; lines: ChangeLine[]; undoLines: ChangeLine[] | null }
 
-/**
- * Begins a change. Returns false when a change has this key already; a change that is just being made with it is waited for.
- */
 export async function insertChange(
   tx: Tx,
   siteId: string,
-  change: { id: string; key: string | null; requestHash: Buffer; atMs: number },
-): Promise<boolean> {
-  const row = await tx
+  { id, lines, atMs }: { id: string; lines: readonly ChangeLine[]; atMs: number },
+): Promise<void> {
+  await tx
     .withTables<ChangeTables>()
     .insertInto('stock_changes')
-    .values({
-      site_id: siteId,
-      id: change.id,
-      key: change.key,
-      request_hash: change.requestHash,
-      made_at: new Date(change.atMs),
-    })
-    .onConflict((conflict) => conflict.columns(['site_id', 'key']).where('key', 'is not', null).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function saveChangeLines(db: Db, siteId: string, id: string, lines: readonly ChangeLine[]): Promise<void> {
-  await updateChange(db, siteId, id, { lines: JSON.stringify(lines) })
+    .values({ site_id: siteId, id, made_at: new Date(atMs), lines: JSON.stringify(lines) })
+    .execute()
 }
 
 /** Stores that a change was undone, with what the undo did. */
 export async function saveUndoLines(db: Db, siteId: string, id: string, lines: readonly ChangeLine[]): Promise<void> {
-  await updateChange(db, siteId, id, { undo_lines: JSON.stringify(lines) })
-}
-
-async function updateChange(
-  db: Db,
-  siteId: string,
-  id: string,
-  set: { lines?: string; undo_lines?: string },
-): Promise<void> {
   await db
     .withTables<ChangeTables>()
     .updateTable('stock_changes')
-    .set(set)
+    .set({ undo_lines: JSON.stringify(lines) })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()
 }
 
-/** Finds a change by its key. */
-export async function findChangeByKey(db: Db, siteId: string, key: string): Promise<StoredChange | null> {
-  return toChange(await changes(db, siteId).where('key', '=', key).executeTakeFirst())
-}
-
 /** Finds a change and locks it until the transaction ends. */
 export async function lockChange(db: Db, siteId: string, id: string): Promise<StoredChange | null> {
-  return toChange(await changes(db, siteId).where('id', '=', id).forUpdate().executeTakeFirst())
-}
-
-function changes(db: Db, siteId: string) {
-  return db
+  const row = await db
     .withTables<ChangeTables>()
     .selectFrom('stock_changes')
-    .select(['id', 'request_hash', 'lines', 'undo_lines'])
+    .select(['id', 'lines', 'undo_lines as undoLines'])
     .where('site_id', '=', siteId)
-}
-
-function toChange(
-  row: { id: string; request_hash: Buffer; lines: ChangeLine[] | null; undo_lines: ChangeLine[] | null } | undefined,
-): StoredChange | null {
-  if (!row) return null
-  return { id: row.id, requestHash: row.request_hash, lines: row.lines ?? [], undoLines: row.undo_lines }
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Deletes changes of all sites made before a time, after which they cannot be undone. */

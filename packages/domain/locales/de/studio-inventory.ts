@@ -14,8 +14,6 @@ const refusals = defineTranslations(stockChangeMessages, {
     available === null
       ? 'Der Bestand ist inzwischen unbegrenzt. Mit „Noch einmal“ wird Ihre Zahl trotzdem gespeichert.'
       : `Der Bestand ist inzwischen ${available}. Mit „Noch einmal“ wird Ihre Zahl trotzdem gespeichert.`,
-  keyInvalid: () => 'Ein Idempotency-Key hat höchstens 200 druckbare Zeichen.',
-  keyReused: () => 'Dieser Idempotency-Key wurde schon für eine andere Änderung des Bestands verwendet.',
 })
 
 const lowStockMail = defineTranslations(lowStockMailMessages, {

@@ -1,3 +1,4 @@
+import { changesMessages } from '../../changes/changes.messages.ts'
 import { defineTranslations } from '../../kit/text.ts'
 import { themesMessages } from '../../themes/themes.messages.ts'
 import { mediaMessages } from '../../media/media.messages.ts'
@@ -188,4 +189,11 @@ const themes = defineTranslations(themesMessages, {
 })
 
 /** German texts of the studio, for owners and team members. */
-export const studioTranslations = { ...team, ...sites, ...media, ...themes }
+const changes = defineTranslations(changesMessages, {
+  keyMissing: () => 'Der Header Idempotency-Key fehlt.',
+  keyInvalid: () => 'Der Header Idempotency-Key muss 1 bis 200 druckbare Zeichen haben.',
+  keyReused: () => 'Dieser Idempotency-Key wurde für eine andere Anfrage verwendet.',
+  running: () => 'Dieselbe Anfrage wird noch bearbeitet. Bitte versuchen Sie es gleich noch einmal.',
+})
+
+export const studioTranslations = { ...team, ...sites, ...media, ...themes, ...changes }

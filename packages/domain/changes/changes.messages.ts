@@ -1,0 +1,9 @@
+import { defineMessages } from '../kit/text.ts'
+
+/** Why a change by the team, or its repetition, is refused. Shoppers never see these texts. */
+export const changesMessages = defineMessages('changes', {
+  keyMissing: () => 'The header Idempotency-Key is missing.',
+  keyInvalid: () => 'The header Idempotency-Key must have 1 to 200 printable characters.',
+  keyReused: () => 'This Idempotency-Key was used for another request.',
+  running: () => 'The same request is still running. Please try again in a moment.',
+})

@@ -1,0 +1,60 @@
+import type { Mutant } from '../mutant.ts'
+
+const makeChange = 'packages/server/changes/make-change.ts'
+const test = 'packages/server/changes/make-change.test.ts'
+const once = 'BX-1.02 is made once, and answered with the same bytes when it is sent again'
+
+/** Planted defects in how changes of the team are made. */
+export const mutantsOfChanges: readonly Mutant[] = [
+  {
+    name: 'changes: a request is made each time it is sent',
+    changes: [
+      { file: makeChange, from: 'if (earlier) return earlier as Answer', to: 'if (!request) return {} as Answer' },
+    ],
+    test,
+    title: once,
+  },
+  {
+    name: 'changes: a key answers another request',
+    changes: [{ file: makeChange, from: '!earlier.hash.equals(request.hash)', to: 'earlier.hash.length === 0' }],
+    test,
+    title: 'BX-1.02 is refused with another body, and at another address',
+  },
+  {
+    name: 'changes: a request runs beside itself',
+    changes: [{ file: makeChange, from: 'if (!isMine) throw', to: 'if (request.key === "") throw' }],
+    test,
+    title: 'BX-1.02 is refused while the same request is running, and answered alike after it',
+  },
+  {
+    name: 'changes: a key answers a colleague',
+    changes: [{ file: makeChange, from: 'caller: account.id', to: "caller: ''" }],
+    test,
+    title: 'BX-5.06 BX-5.08 answers nobody else: a key belongs to one account',
+  },
+  {
+    name: 'requests: the answer of a client that left is made',
+    changes: [
+      {
+        file: 'packages/server/http/routes.ts',
+        from: "method === 'GET' && request.raw.socket.destroyed",
+        to: "method === 'PUT' && request.raw.socket.destroyed",
+      },
+    ],
+    test: 'packages/server/http/turns.test.ts',
+    title: 'BX-5.11 are not made for a client that left while it waited',
+  },
+  {
+    name: 'passwords: an outdated hash waits for a turn of its own',
+    changes: [
+      {
+        file: 'packages/server/team/password.ts',
+        from: 'await hashNow(password) }',
+        to: 'await inTurn(caller, () => hashNow(password)) }',
+      },
+    ],
+    test: 'packages/server/team/sign-in-flood.test.ts',
+    title:
+      'BX-5.08 BX-5.11 replaces an outdated hash in the turn in which the password was right, however many are waiting',
+  },
+]
