@@ -96,6 +96,17 @@ describe('the form of a discount', () => {
     expect(fake.discounts[0]).toMatchObject({ amount: 100_000, maxUses: null, version: 3 })
   })
 
+  it('BX-1.02 waits for the end of the same request, whose answer was lost', async () => {
+    const fake = await openDiscounts(open)
+    const running = refused(409, 'changes.running', 'The same request is still running.')
+    fake.refusals.push({ ...running, headers: { 'retry-after': '0' } }, { ...running, headers: { 'retry-after': '0' } })
+    await typeInto(byRole('textbox', 'Percent'), '15')
+    await press(byRole('button', 'Save'))
+    expect(toasts()).toContain('WELCOME10 saved')
+    expect(fake.sent).toHaveLength(3)
+    expect(new Set(fake.sent.map(({ key, body }) => JSON.stringify([key, body]))).size).toBe(1)
+  })
+
   it('BX-2.09 names what has to be corrected at its field, after it was left, and sends nothing', async () => {
     const fake = await openDiscounts(open)
     const percent = byRole('textbox', 'Percent')

@@ -16,9 +16,29 @@ export type ApiRequest = {
 /**
  * Sends a request to the studio's API. Returns the JSON body of a successful response, not validated; undefined for status 204.
  * Throws `CallFailure` when the request fails. When the server rejects the CSRF token (crumb) as stale, sends the request once
- * more with a new one.
+ * more with a new one. While the same request is still running, because its first answer was lost, waits for its end.
  */
 export async function callApi(wanted: ApiRequest): Promise<unknown> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await callOnce(wanted)
+    } catch (failure) {
+      const seconds = tries < mostTries ? secondsToWait(failure) : undefined
+      if (seconds === undefined) throw failure
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+    }
+  }
+}
+
+/** How often a request is sent while the same one is running. */
+const mostTries = 10
+
+function secondsToWait(failure: unknown): number | undefined {
+  const refused = failure instanceof CallFailure ? failure.refused : undefined
+  return refused?.code === 'changes.running' ? refused.retryAfterSeconds : undefined
+}
+
+async function callOnce(wanted: ApiRequest): Promise<unknown> {
   if (wanted.method === 'GET') return answerOf(await send(wanted, undefined))
   const crumb = readCrumb(document.cookie) ?? (await fetchCrumb())
   const first = await send(wanted, crumb)

@@ -4,11 +4,15 @@ import { refused, type FakeRequest, type FakeResponse } from './fake-server.ts'
 const path = '/api/studio/discounts'
 const place = { currency: 'USD', timeZone: 'America/New_York' }
 
-/** In-memory fake of the API of one site's discounts. `sent` holds the bodies that were sent to it. */
+/**
+ * In-memory fake of the API of one site's discounts. `sent` holds what was sent to it; `refusals` answer the next changes, one each,
+ * `refusal` all others.
+ */
 export function fakeDiscounts(site: string, discounts: OwnerDiscount[]) {
   const state = {
     discounts,
-    sent: [] as { path: string; body: Record<string, unknown> }[],
+    sent: [] as { path: string; body: Record<string, unknown>; key: string | null }[],
+    refusals: [] as FakeResponse[],
     refusal: null as FakeResponse | null,
   }
 
@@ -17,8 +21,12 @@ export function fakeDiscounts(site: string, discounts: OwnerDiscount[]) {
     if (request.site !== site) return refused(404, 'kit.not-found', 'There is nothing at this address.')
     const [, id = '', action = ''] = request.path.slice(path.length).split('/')
     if (request.method === 'GET') return read(id, request.query)
-    state.sent.push({ path: request.path.slice(path.length), body: request.body as Record<string, unknown> })
-    return state.refusal ?? change(id, action, request.body as Partial<OwnerDiscount>)
+    state.sent.push({
+      path: request.path.slice(path.length),
+      body: request.body as Record<string, unknown>,
+      key: request.idempotencyKey,
+    })
+    return state.refusals.shift() ?? state.refusal ?? change(id, action, request.body as Partial<OwnerDiscount>)
   }
 
   function read(id: string, query: string): FakeResponse {

@@ -52,9 +52,15 @@ async function save<Values extends object>(saving: Saving<Values>, merges: numbe
       return
     }
     onAnswer()
-    if (failure instanceof CallFailure && failure.status === 409 && merges < mostMerges) await merge(saving, merges)
+    if (isConflict(failure) && merges < mostMerges) await merge(saving, merges)
     else showRefusal(saving, failure)
   }
+}
+
+/** True when somebody else saved first. Refusals of a repeated request say nothing about others. */
+function isConflict(failure: unknown): boolean {
+  if (!(failure instanceof CallFailure) || failure.status !== 409) return false
+  return failure.refused?.code.startsWith('changes.key-') !== true && failure.refused?.code !== 'changes.running'
 }
 
 /** Somebody else saved first: merges what they changed, and saves again unless both changed the same field. */
