@@ -35,7 +35,7 @@ async function runStep(ctx: Ctx, number: number, step: DemoStep): Promise<void> 
     case 'note':
       return void (await addOrderNote(ctx, number, step.text))
     case 'cancel':
-      return void (await cancelOrder(ctx, number, { reason: step.reason }, ctx.newId()))
+      return void (await cancelOrder(ctx, number, { reason: step.reason }))
     case 'fulfil':
       return fulfil(ctx, number, step)
     case 'refund':
@@ -69,7 +69,7 @@ async function fulfil(ctx: Ctx, number: number, step: DemoStep & { do: 'fulfil' 
 async function refund(ctx: Ctx, number: number, step: DemoStep & { do: 'refund' }): Promise<void> {
   const { lines, shippingCents = 0, isRestocked = false, note, message = '' } = step
   const body = { lines: quantities(await readOrder(ctx, number), lines), shippingCents, isRestocked, note, message }
-  const answer = await refundOrder(ctx, number, body, ctx.newId())
+  const answer = await refundOrder(ctx, number, body)
   if (answer.refund?.state !== 'done') throw new Error(`The refund of order ${number} is ${answer.refund?.state}.`)
 }
 

@@ -132,6 +132,8 @@ describe('check-deps', () => {
     expect(withPlanted({ path: 'packages/server/migrations/9999-planted.ts', text })).toEqual([
       'table planted_rows is in neither list of migrations/*-tables.ts',
     ])
+    const dropped = `${text}; await sql\`drop table planted_rows\`.execute(db)`
+    expect(withPlanted({ path: 'packages/server/migrations/9999-planted.ts', text: dropped })).toEqual([])
   })
 
   it.each([

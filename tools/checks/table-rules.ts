@@ -9,13 +9,14 @@ export type Tables = {
 
 /**
  * Compares the migrations with the lists of tables and views. Returns one sentence for each created table that no list names,
- * each listed site table that no migration creates, and each created view missing in `crossModuleViews`.
+ * each listed site table that no migration creates or one drops, and each created view missing in `crossModuleViews`.
  */
 export function checkMigrations(files: readonly SourceFile[], tables: Tables): string[] {
   const migrations = files.filter((file) => /^packages\/server\/migrations\/\d{4}-/.test(file.path))
   const made = new Set(
     migrations.flatMap((file) => namesAfter(file.text, /create (?:unlogged )?table (?:if not exists )?(\w+)/g)),
   )
+  for (const name of migrations.flatMap((file) => namesAfter(file.text, /drop table (\w+)/g))) made.delete(name)
   const views = new Set(migrations.flatMap((file) => namesAfter(file.text, /create (?:or replace )?view (\w+)/g)))
   const listed = new Set([...tables.platform, ...Object.keys(tables.site)])
   return [

@@ -179,28 +179,4 @@ export const mutantsOfEditing: readonly Mutant[] = [
     test: `${editing}/list-products.test.ts`,
     title: 'BX-2.01 counts no stock of variants that were removed',
   },
-  {
-    name: 'editing: a request that is sent again takes effect again',
-    changes: [
-      {
-        file: `${editing}/repeated-request.ts`,
-        from: 'if (key === null) return null',
-        to: 'if (key !== "") return null',
-      },
-    ],
-    test: `${editing}/repeated-request.test.ts`,
-    title: 'saves new variants once when the save is sent again',
-  },
-  {
-    name: 'editing: a request that is sent again does not wait for the first',
-    changes: [
-      {
-        file: `${editing}/repeated-request.ts`,
-        from: '  await lockInSite(tx, ctx.siteId, `product-change:${key}`)\n',
-        to: '  void lockInSite\n',
-      },
-    ],
-    test: `${editing}/repeated-request.test.ts`,
-    title: 'changes prices once when the request is sent again at the same moment, and offers the same undo',
-  },
 ]

@@ -24,7 +24,4 @@ export const ordersRefusals = {
   'orders.nothing-to-dismiss': { status: 409, message: messages.nothingToDismiss },
   'orders.changed-since': { status: 409, message: messages.changedSince },
   'orders.mail-not-sendable': { status: 409, message: messages.mailNotSendable },
-  'orders.key-missing': { status: 400, message: messages.keyMissing },
-  'orders.key-invalid': { status: 400, message: messages.keyInvalid },
-  'orders.key-reused': { status: 422, message: messages.keyReused },
 } as const satisfies RefusalsOf<'orders'>

@@ -24,7 +24,4 @@ export const ordersMessages = defineMessages('orders', {
   fulfilmentNotFound: () => 'There is no such shipment.',
   noteNotFound: () => 'There is no such note.',
   mailNotSendable: () => 'This order has no such email.',
-  keyMissing: () => 'The header Idempotency-Key is missing.',
-  keyInvalid: () => 'The header Idempotency-Key must have 1 to 200 printable characters.',
-  keyReused: () => 'This Idempotency-Key was used for another request.',
 })

@@ -6,7 +6,7 @@ import { normalUrlId } from '@sitewright/domain/pages/url-id.ts'
 import { standardTaxClass } from '@sitewright/domain/shipping/taxes.ts'
 import type { SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
 import type { Ctx } from '../context.ts'
-import { inSite } from '../database/index.ts'
+import { makeChange } from '../changes/index.ts'
 import { raiseRevision } from '../sites/index.ts'
 import { insertSnapshot } from './editing/insert-snapshot.ts'
 import { editableFormOf } from './editing/product-snapshots.ts'
@@ -42,15 +42,18 @@ export async function createProduct(ctx: Ctx, input: ProductInput): Promise<Crea
   checkProduct(draft)
   const id = ctx.newId()
   const product = snapshotOfInput(ctx, draft)
-  return inSite(
+  return makeChange(
     ctx,
     async (tx) => {
       const stock = product.variants.map((variant, place) => {
         return { variantId: variant.id, productId: id, available: draft.variants[place]?.stock ?? null }
       })
-      await insertSnapshot(tx, ctx, { id, product, stock, action: 'product.created' })
+      await insertSnapshot(tx, ctx, { id, product, stock })
       await raiseRevision(tx, ctx, [`product:${id}`, `collection:${input.collectionId}`])
-      return { id, variants: product.variants.map((variant) => ({ id: variant.id, sku: variant.sku })) }
+      return {
+        answer: { id, variants: product.variants.map((variant) => ({ id: variant.id, sku: variant.sku })) },
+        entries: [{ action: 'product.created', target: { kind: 'product', id, title: product.title } }],
+      }
     },
     { lock: `collection:${input.collectionId}` },
   )

@@ -24,7 +24,6 @@ import { listLabels, renameLabelOfAll } from './editing/labels-of-products.ts'
 import { listCollections } from './editing/list-collections.ts'
 import { listProducts } from './editing/list-products.ts'
 import { readProduct } from './editing/read-product.ts'
-import { requestKeyOf } from './editing/repeated-request.ts'
 import { saveProduct } from './editing/save-product.ts'
 import { undoChange } from './editing/undo-change.ts'
 
@@ -73,9 +72,9 @@ function productRoutes(http: HttpServers, deps: Deps): void {
     bodyBytes,
     body: newProductBody,
     answer: productSavedAnswer,
-    run: (ctx, { body, request }, out) => {
+    run: (ctx, { body }, out) => {
       out.status(201)
-      return addProduct(ctx, body, requestKeyOf(ctx, request))
+      return addProduct(ctx, body)
     },
   })
   route(http, deps, {
@@ -86,8 +85,8 @@ function productRoutes(http: HttpServers, deps: Deps): void {
     params: productParams,
     body: saveProductBody,
     answer: productSavedAnswer.or(productConflictAnswer),
-    run: async (ctx, { params, body, request }, out) => {
-      const outcome = await saveProduct(ctx, params.productId, body, requestKeyOf(ctx, request))
+    run: async (ctx, { params, body }, out) => {
+      const outcome = await saveProduct(ctx, params.productId, body)
       if ('saved' in outcome) return outcome.saved
       out.status(409)
       return outcome.conflict
@@ -100,9 +99,9 @@ function productRoutes(http: HttpServers, deps: Deps): void {
     params: productParams,
     body: noBody,
     answer: productSavedAnswer,
-    run: (ctx, { params, request }, out) => {
+    run: (ctx, { params }, out) => {
       out.status(201)
-      return duplicateProduct(ctx, params.productId, requestKeyOf(ctx, request))
+      return duplicateProduct(ctx, params.productId)
     },
   })
 }
@@ -114,8 +113,7 @@ function removalRoutes(http: HttpServers, deps: Deps): void {
     path: `${path}/:productId`,
     params: productParams,
     answer: productsChangedAnswer,
-    run: (ctx, { params, request }) =>
-      changeOneProduct(ctx, params.productId, { kind: 'delete' }, requestKeyOf(ctx, request)),
+    run: (ctx, { params }) => changeOneProduct(ctx, params.productId, { kind: 'delete' }),
   })
   for (const kind of ['archive', 'unarchive'] as const) {
     route(http, deps, {
@@ -125,7 +123,7 @@ function removalRoutes(http: HttpServers, deps: Deps): void {
       params: productParams,
       body: noBody,
       answer: productsChangedAnswer,
-      run: (ctx, { params, request }) => changeOneProduct(ctx, params.productId, { kind }, requestKeyOf(ctx, request)),
+      run: (ctx, { params }) => changeOneProduct(ctx, params.productId, { kind }),
     })
   }
 }
@@ -137,7 +135,7 @@ function manyRoutes(http: HttpServers, deps: Deps): void {
     path: `${path}/bulk`,
     body: bulkBody,
     answer: productsChangedAnswer,
-    run: (ctx, { body, request }) => changeManyProducts(ctx, body.ids, body.change, requestKeyOf(ctx, request)),
+    run: (ctx, { body }) => changeManyProducts(ctx, body.ids, body.change),
   })
   route(http, deps, {
     ...change,
@@ -145,7 +143,7 @@ function manyRoutes(http: HttpServers, deps: Deps): void {
     path: `${path}/labels/rename`,
     body: renameLabelBody,
     answer: productsChangedAnswer,
-    run: (ctx, { body, request }) => renameLabelOfAll(ctx, body, requestKeyOf(ctx, request)),
+    run: (ctx, { body }) => renameLabelOfAll(ctx, body),
   })
   route(http, deps, {
     ...change,

@@ -1,20 +1,31 @@
+import type { UndoRequest } from '@sitewright/domain/team/team.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, type Tx, type TxOptions } from '../database/index.ts'
 import { recordActivity, type ActivityTarget } from './record-activity.ts'
-import { findRequest, insertRequest, tryLockRequest, type RequestName } from './requests.store.ts'
+import { findRequest, insertRequest, tryLockRequest, type AnsweredRequest, type RequestName } from './requests.store.ts'
 
 /**
- * What a change did: the answer to its request, and the entry of the activity log, with the action in the form `<module>.<event>`.
- * `entry` is null when there was nothing to change.
+ * An entry of the activity log. `action` has the form `<module>.<event>`. `undo` is the request that undoes the change; the log offers it
+ * while nothing later touched the same target.
  */
-export type MadeChange<Answer extends object> = {
-  answer: Answer
-  entry: { action: string; target: ActivityTarget } | null
+export type ActivityEntry = { action: string; target: ActivityTarget; undo?: UndoRequest | null }
+
+/**
+ * What a change did: the answer to its request, and its entries in the activity log, none when there was nothing to change. A change that began something which ends after the
+ * commit, such as a refund, has no answer yet: `waitsFor` names what it waits for, and `finish` makes the answer.
+ */
+export type MadeChange<Answer extends object> = ({ answer: Answer } | { waitsFor: string }) & {
+  entries: readonly ActivityEntry[]
+}
+
+type ChangeOptions<Answer extends object> = TxOptions & {
+  /** Waits for the end of what `waitsFor` names, stores the answer with `answerWaiting`, and returns it. May be called repeatedly. */
+  finish?: (waitsFor: string) => Promise<Answer>
 }
 
 /**
- * Makes a change of a member of the team in one transaction of the site, together with its entry in the activity log. A request
+ * Makes a change of a member of the team in one transaction of the site, together with its entries in the activity log. A request
  * with an `Idempotency-Key` is made once: sent again, it gets the first answer, also by another process, and after the first one died
  * between its commit and its answer. `options` has the locks that the change needs. The change must not end the transaction itself.
  * Throws `changes.key-reused` when the key belongs to another request, `changes.running` while the same request is running, and
@@ -23,23 +34,27 @@ export type MadeChange<Answer extends object> = {
 export async function makeChange<Answer extends object>(
   ctx: Ctx,
   run: (tx: Tx) => Promise<MadeChange<Answer>>,
-  options: TxOptions = {},
+  { finish, ...options }: ChangeOptions<Answer> = {},
 ): Promise<Answer> {
-  return inSite(
+  const { answer, waitsFor } = await inSite(
     ctx,
     async (tx) => {
       const request = requestOf(ctx)
       const earlier = request && (await findEarlier(tx, request))
-      if (earlier) return earlier as Answer // stored by this function, for a request with the same route
-      const { answer, entry } = await run(tx)
+      if (earlier) return earlier
+      const { entries, ...made } = await run(tx)
+      const outcome = { answer: null, waitsFor: null, ...made }
       await Promise.all([
-        entry && recordActivity(tx, ctx, entry.action, entry.target),
-        request && insertRequest(tx, request, { hash: request.hash, answer }, ctx.now()),
+        ...entries.map(({ action, target, undo }) => recordActivity(tx, ctx, action, target, undo)),
+        request && insertRequest(tx, request, { hash: request.hash, ...outcome }, ctx.now()),
       ])
-      return answer
+      return outcome
     },
     options,
   )
+  if (answer) return answer as Answer // made by `run`, or stored for a request to the same route
+  if (!finish || waitsFor === null) throw new Error('A change has no answer and waits for nothing.')
+  return finish(waitsFor)
 }
 
 type Request = RequestName & { hash: Buffer }
@@ -49,12 +64,12 @@ function requestOf({ siteId, account, idempotency }: Ctx): Request | null {
   return { siteId, caller: account.id, key: idempotency.key, hash: idempotency.hash() }
 }
 
-/** Returns the answer that the request got before; null when it was not made yet. */
-async function findEarlier(tx: Tx, request: Request): Promise<object | null> {
+/** Returns what the request led to before; null when it was not made yet. */
+async function findEarlier(tx: Tx, request: Request): Promise<AnsweredRequest | null> {
   // Sent together. The second statement sees what the lock's last holder has committed.
   const [isMine, earlier] = await Promise.all([tryLockRequest(tx, request), findRequest(tx, request)])
   if (earlier && !earlier.hash.equals(request.hash)) throw new Refusal('changes.key-reused')
-  if (earlier) return earlier.answer
+  if (earlier) return earlier
   if (!isMine) throw new Refusal('changes.running', { retryAfterSeconds: 1 })
   return null
 }

@@ -21,6 +21,7 @@ import {
   type BreakKind,
 } from '../testing/checkout/broken-operations.ts'
 import { standInGateway } from '../testing/checkout/stand-in-gateway.ts'
+import { memberCtx } from '../testing/changes/member-ctx.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import { until } from '../testing/until.ts'
@@ -229,16 +230,16 @@ it('BX-5.01 BX-5.02 BX-5.03 a refund survives the failure of any of its operatio
   const faults = await breakEach(async (at) => {
     const number = await ordered(at)
     const lines = [{ lineId: await lineOf(at, number), quantity: 1 }]
-    const [wanted, key] = [refundBody.parse({ lines, isRestocked: true }), aKey()]
-    return async () => (await refundOrder(at.ctx, number, wanted, key)).refund?.state === 'done'
+    const [wanted, ctx] = [refundBody.parse({ lines, isRestocked: true }), memberCtx(at.ctx, aKey())]
+    return async () => (await refundOrder(ctx, number, wanted)).refund?.state === 'done'
   })
   expect(faults).toEqual([])
 })
 
 it('BX-5.01 BX-5.02 BX-5.03 a cancellation survives the failure of any of its operations', async () => {
   const faults = await breakEach(async (at) => {
-    const [number, key] = [await ordered(at), aKey()]
-    return async () => (await cancelOrder(at.ctx, number, cancelBody.parse({}), key)).refund?.state === 'done'
+    const [number, ctx] = [await ordered(at), memberCtx(at.ctx, aKey())]
+    return async () => (await cancelOrder(ctx, number, cancelBody.parse({}))).refund?.state === 'done'
   })
   expect(faults).toEqual([])
 })
@@ -247,8 +248,8 @@ it('BX-5.01 BX-5.02 a fulfilment survives the failure of any of its operations',
   const faults = await breakEach(async (at) => {
     const number = await ordered(at)
     const lines = [{ lineId: await lineOf(at, number), quantity: 1 }]
-    const [wanted, key] = [fulfilBody.parse({ lines }), aKey()]
-    return async () => (await fulfilOrder(at.ctx, number, wanted, key)).number === number
+    const [wanted, ctx] = [fulfilBody.parse({ lines }), memberCtx(at.ctx, aKey())]
+    return async () => (await fulfilOrder(ctx, number, wanted)).number === number
   })
   expect(faults).toEqual([])
 })

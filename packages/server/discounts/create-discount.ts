@@ -24,7 +24,7 @@ export async function createDiscount(ctx: Ctx, given: NewDiscount): Promise<Owne
       await checkProducts(tx, ctx.siteId, wanted.productIds)
       if (discount.code === '') await checkCount(tx, ctx)
       await insertDiscount(tx, ctx.siteId, discount)
-      return { answer: discount, entry: { action: 'discounts.made', target: targetOf(discount) } }
+      return { answer: discount, entries: [{ action: 'discounts.made', target: targetOf(discount) }] }
     },
     { lock: 'discounts' }, // keeps parallel calls from exceeding the limit of automatic discounts
   )

@@ -12,13 +12,13 @@ export async function endDiscount(ctx: Ctx, discountId: string): Promise<Discoun
     const before = await lockDiscount(tx, ctx.siteId, discountId)
     if (!before) throw new Refusal('discounts.not-found')
     if (before.endsAt !== null && before.endsAt <= ctx.now()) {
-      return { answer: { discount: before, undo: null }, entry: null }
+      return { answer: { discount: before, undo: null }, entries: [] }
     }
     const discount = { ...before, endsAt: ctx.now(), version: before.version + 1 }
     await updateDiscountRow(tx, ctx.siteId, discountId, discount)
     return {
       answer: { discount, undo: undoTo(before, discount.version) },
-      entry: { action: 'discounts.ended', target: targetOf(discount) },
+      entries: [{ action: 'discounts.ended', target: targetOf(discount) }],
     }
   })
 }

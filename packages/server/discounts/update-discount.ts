@@ -33,7 +33,7 @@ export async function updateDiscount(ctx: Ctx, discountId: string, given: Discou
       await updateDiscountRow(tx, ctx.siteId, discountId, discount)
       return {
         answer: { discount, undo: undoTo(before, discount.version) },
-        entry: { action: 'discounts.changed', target: targetOf(discount) },
+        entries: [{ action: 'discounts.changed', target: targetOf(discount) }],
       }
     },
     { lock: 'discounts' }, // keeps parallel calls from exceeding the limit of automatic discounts

@@ -2,9 +2,9 @@ import type { ProductFileView } from '@sitewright/domain/downloads/downloads.wir
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { findProductKind } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
-import { inSite, readInSite } from '../database/index.ts'
+import { makeChange } from '../changes/index.ts'
+import { readInSite } from '../database/index.ts'
 import { requirePermission } from '../http/index.ts'
-import { recordActivity } from '../changes/index.ts'
 import { editFilesPermission, seeFilesPermission } from './edit-permission.ts'
 import { findFilesWithCounts, markFileRemoved, markFileRestored } from './product-files.store.ts'
 
@@ -36,19 +36,25 @@ export async function listProductFiles(ctx: Ctx, productId: string): Promise<{ f
  */
 export async function removeProductFile(ctx: Ctx, { productId, fileId: id }: NamedFile): Promise<void> {
   requirePermission(ctx, editFilesPermission)
-  await inSite(ctx, async (tx) => {
+  await makeChange(ctx, async (tx) => {
     const name = await markFileRemoved(tx, ctx.siteId, { productId, id }, ctx.now())
     if (name === null) throw new Refusal('downloads.file-not-found')
-    await recordActivity(tx, ctx, 'product.file-removed', { kind: 'product', id: productId, title: name })
+    return {
+      answer: {},
+      entries: [{ action: 'product.file-removed', target: { kind: 'product', id: productId, title: name } }],
+    }
   })
 }
 
 /** Brings a file back that was removed in the last 30 days. Throws `downloads.file-not-found`. */
 export async function restoreProductFile(ctx: Ctx, { productId, fileId: id }: NamedFile): Promise<void> {
   requirePermission(ctx, editFilesPermission)
-  await inSite(ctx, async (tx) => {
+  await makeChange(ctx, async (tx) => {
     const name = await markFileRestored(tx, ctx.siteId, { productId, id }, ctx.now() - removedFileLifeMs)
     if (name === null) throw new Refusal('downloads.file-not-found')
-    await recordActivity(tx, ctx, 'product.file-restored', { kind: 'product', id: productId, title: name })
+    return {
+      answer: {},
+      entries: [{ action: 'product.file-restored', target: { kind: 'product', id: productId, title: name } }],
+    }
   })
 }

@@ -56,6 +56,7 @@ export type DeclaredRoute = {
   limit: RateLimitName | null
   isForm: boolean
   needsRecentPassword: boolean
+  needsIdempotencyKey: boolean
   /** Zod schemas of the input, by the part of the request that contains it. */
   shapes: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
   takesBytes: boolean
@@ -97,6 +98,8 @@ export type Route<
   bodyBytes?: number
   /** True when the password has to have been given in the session within the last ten minutes. */
   needsRecentPassword?: boolean
+  /** True when the request has to have an `Idempotency-Key`, because made twice it would move money twice. */
+  needsIdempotencyKey?: boolean
   params?: P
   query?: Q
   /** Schema of the body, required for POST and PUT. The field `crumb` is removed before parsing. */
@@ -143,6 +146,7 @@ export function route<
   const takes = {
     isForm: form === true,
     needsRecentPassword: declaration.needsRecentPassword === true,
+    needsIdempotencyKey: declaration.needsIdempotencyKey === true,
     takesBytes: takesBytes(declaration),
     shapes,
   }
@@ -242,6 +246,7 @@ async function enter(deps: Deps, side: ServerKind, request: FastifyRequest, decl
   if (limit) await takePermits(state, limit)
   checkAccess(state, access)
   if (declaration.needsRecentPassword) checkPasswordIsRecent(state)
+  if (declaration.needsIdempotencyKey && !state.ctx.idempotency) throw new Refusal('changes.key-missing')
   checkLargeBody(state, request, declaration)
 }
 
@@ -296,13 +301,12 @@ function handlerOf(declaration: AnyRoute & { run: AnyRun }) {
       body: parse(body, withoutCrumb(request.body)),
       request,
     }
-    const runNow = (): Promise<unknown> => run(state.ctx as never, input, out)
-    const runInTurn = async (): Promise<unknown> => {
+    const runNow = async (): Promise<unknown> => {
       // Nobody reads the answer any more. A change is made all the same: its caller may see it on the next page.
-      if (method === 'GET' && request.raw.socket.destroyed) throw new Refusal('kit.busy')
-      return runNow()
+      if (turns && method === 'GET' && request.raw.socket.destroyed) throw new Refusal('kit.busy')
+      return run(state.ctx as never, input, out)
     }
-    const answered = await (turns ? state.ctx.deps.turns.take(turns, state.ctx, runInTurn) : runNow())
+    const answered = await (turns ? state.ctx.deps.turns.take(turns, state.ctx, runNow) : runNow())
     return send(state, reply, answered, answer)
   }
 }
@@ -362,8 +366,6 @@ function isAbsentAt(value: unknown, path: readonly PropertyKey[]): boolean {
   return found === undefined
 }
 
-const csp = 'content-security-policy'
-
 async function send(
   state: RequestState,
   reply: FastifyReply,
@@ -372,7 +374,8 @@ async function send(
 ): Promise<FastifyReply> {
   if (isReply(answered)) {
     if (state.setCookies.length > 0) reply.header('set-cookie', state.setCookies)
-    if (answered.headers[csp] === undefined) reply.header(csp, cspFor(answered.headers['content-type']))
+    const { 'content-security-policy': csp, 'content-type': type } = answered.headers
+    if (csp === undefined) reply.header('content-security-policy', cspFor(type))
     return reply
       .code(answered.status)
       .headers(state.headers)

@@ -27,7 +27,7 @@ export async function changeVariantStock(ctx: Ctx, variantId: string, body: Stoc
     const [line] = made.lines
     return {
       answer: { before: line?.before ?? null, after: line?.after ?? null, undo: undoOf(made) },
-      entry: { action: 'stock.set', target: { kind: 'variant', id: variantId, title } },
+      entries: [{ action: 'stock.set', target: { kind: 'variant', id: variantId, title } }],
     }
   })
 }
@@ -47,7 +47,7 @@ export async function changeManyStocks(ctx: Ctx, body: BulkStockBody): Promise<B
     const made = await makeStockChange(tx, ctx, { variantIds, ...changeOf(body.change) })
     return {
       answer: { lines: linesOf(made), undo: undoOf(made) },
-      entry: { action: 'stock.set', target: { ...targetOf(made, variantIds), title: commonTitle(rows) } },
+      entries: [{ action: 'stock.set', target: { ...targetOf(made, variantIds), title: commonTitle(rows) } }],
     }
   })
 }
@@ -57,7 +57,7 @@ export async function undoChange(ctx: Ctx, changeId: string): Promise<BulkStockA
   return makeChange(ctx, async (tx) => {
     const { isNew, ...made } = await undoStockChange(tx, ctx, changeId)
     const target = { kind: 'stock-change', id: changeId }
-    return { answer: { lines: linesOf(made), undo: null }, entry: isNew ? { action: 'stock.undone', target } : null }
+    return { answer: { lines: linesOf(made), undo: null }, entries: isNew ? [{ action: 'stock.undone', target }] : [] }
   })
 }
 

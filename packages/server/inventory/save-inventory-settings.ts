@@ -1,7 +1,8 @@
 import type { InventorySettings } from '@sitewright/domain/stock/inventory.wire.ts'
 import { inventorySettingsOf, withInventorySettings } from '@sitewright/domain/stock/inventory-settings.ts'
 import type { Ctx } from '../context.ts'
-import { inSite, readInSite } from '../database/index.ts'
+import { makeChange } from '../changes/index.ts'
+import { readInSite } from '../database/index.ts'
 import { changeSiteSettings, readSettings } from '../sites/index.ts'
 import { resetLowStockAlert } from '../stock/index.ts'
 
@@ -15,11 +16,11 @@ export async function readInventorySettings(ctx: Ctx): Promise<InventorySettings
  * `sites.settings-invalid`.
  */
 export async function saveInventorySettings(ctx: Ctx, chosen: InventorySettings): Promise<InventorySettings> {
-  return inSite(ctx, async (tx) => {
+  return makeChange(ctx, async (tx) => {
     const before = inventorySettingsOf((await readSettings(tx, ctx.siteId)).settings)
     if (alertOf(before) !== alertOf(chosen)) await resetLowStockAlert(tx, ctx, alertOf(chosen))
     await changeSiteSettings(tx, ctx, (settings) => withInventorySettings(settings, chosen))
-    return chosen
+    return { answer: chosen, entries: [] } // changeSiteSettings has made the entry
   })
 }
 

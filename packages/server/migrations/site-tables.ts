@@ -55,7 +55,6 @@ export const siteTables = {
   discount_terms: 'discounts',
   discount_uses: 'discounts',
   discounts: 'discounts',
-  order_action_keys: 'orders',
   order_counters: 'orders',
   order_events: 'orders',
   order_fulfilment_lines: 'orders',

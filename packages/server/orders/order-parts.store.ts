@@ -1,4 +1,3 @@
-import type { OrderActionAnswer } from '@sitewright/domain/orders/orders.wire.ts'
 import type { LineQuantity } from '@sitewright/domain/orders/rules/fulfil.ts'
 import type { TimestamptzColumn, Tx } from '../database/index.ts'
 import type { NewOrderEvent, OrderActor, StoredFulfilment, StoredRefund } from './order-record.ts'
@@ -210,40 +209,4 @@ export async function saveRefundEnd(
     update order_refunds set state = $4, failure = $5, finished_at = $6
     where site_id = $1 and order_id = $2 and id = $3 and state = 'pending'`
   await tx.sql('order_refund_end', text, [siteId, orderId, refundId, end.state, end.failure, new Date(end.atMs)])
-}
-
-/** A request that was made once: the hash of its body, and its answer as soon as it is known. */
-export type ActionKey = { hash: Buffer; refundId: string | null; answer: OrderActionAnswer | null }
-
-/** Finds the earlier request with a key. The order is locked, so no two requests with one key run at once. */
-export async function findActionKey(tx: Tx, { siteId, orderId }: PartOf, key: string): Promise<ActionKey | null> {
-  const text = `
-    select request_hash as hash, refund_id as "refundId", answer from order_action_keys
-    where site_id = $1 and order_id = $2 and key = $3`
-  const [found] = await tx.sql<ActionKey>('order_key', text, [siteId, orderId, key])
-  return found ?? null
-}
-
-export async function insertActionKey(
-  tx: Tx,
-  { siteId, orderId }: PartOf,
-  { key, hash, refundId, answer, atMs }: ActionKey & { key: string; atMs: number },
-): Promise<void> {
-  const text = `
-    insert into order_action_keys (site_id, order_id, key, request_hash, refund_id, answer, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7)`
-  const stored = answer === null ? null : JSON.stringify(answer)
-  await tx.sql('order_key_add', text, [siteId, orderId, key, hash, refundId, stored, new Date(atMs)])
-}
-
-/** Stores the answer of the request that started a refund, when the refund has ended. */
-export async function saveRefundAnswer(
-  tx: Tx,
-  { siteId, orderId }: PartOf,
-  refundId: string,
-  answer: OrderActionAnswer,
-): Promise<void> {
-  const text = `
-    update order_action_keys set answer = $4 where site_id = $1 and order_id = $2 and refund_id = $3 and answer is null`
-  await tx.sql('order_key_answer', text, [siteId, orderId, refundId, JSON.stringify(answer)])
 }

@@ -1,4 +1,3 @@
-import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import {
   cancelBody,
   fulfilBody,
@@ -62,23 +61,25 @@ function moneyRoutes(http: HttpServers, deps: Deps): void {
   route(http, deps, {
     ...change,
     path: `${path}/:number/refund`,
+    needsIdempotencyKey: true,
     params: orderParams,
     body: refundBody,
-    run: (ctx, { params, body, request }) => refundOrder(ctx, params.number, body, requiredKey(request)),
+    run: (ctx, { params, body }) => refundOrder(ctx, params.number, body),
   })
   route(http, deps, {
     ...change,
     path: `${path}/:number/cancel`,
+    needsIdempotencyKey: true,
     params: orderParams,
     body: cancelBody,
-    run: (ctx, { params, body, request }) => cancelOrder(ctx, params.number, body, requiredKey(request)),
+    run: (ctx, { params, body }) => cancelOrder(ctx, params.number, body),
   })
   route(http, deps, {
     ...change,
     path: `${path}/:number/mark-paid`,
     params: orderParams,
     body: noBody,
-    run: (ctx, { params, request }) => markOrderPaid(ctx, params.number, keyOf(request)),
+    run: (ctx, { params }) => markOrderPaid(ctx, params.number),
   })
   route(http, deps, {
     ...change,
@@ -95,7 +96,7 @@ function goodsRoutes(http: HttpServers, deps: Deps): void {
     path: `${path}/:number/fulfil`,
     params: orderParams,
     body: fulfilBody,
-    run: (ctx, { params, body, request }) => fulfilOrder(ctx, params.number, body, keyOf(request)),
+    run: (ctx, { params, body }) => fulfilOrder(ctx, params.number, body),
   })
   route(http, deps, {
     ...change,
@@ -112,7 +113,7 @@ function otherRoutes(http: HttpServers, deps: Deps): void {
     path: `${path}/:number/notes`,
     params: orderParams,
     body: noteBody,
-    run: (ctx, { params, body, request }) => addOrderNote(ctx, params.number, body.text, keyOf(request)),
+    run: (ctx, { params, body }) => addOrderNote(ctx, params.number, body.text),
   })
   route(http, deps, {
     ...change,
@@ -126,7 +127,7 @@ function otherRoutes(http: HttpServers, deps: Deps): void {
     path: `${path}/:number/mails`,
     params: orderParams,
     body: resendMailBody,
-    run: (ctx, { params, body, request }) => resendOrderMail(ctx, params.number, body.mail, keyOf(request)),
+    run: (ctx, { params, body }) => resendOrderMail(ctx, params.number, body.mail),
   })
   route(http, deps, {
     ...change,
@@ -135,20 +136,4 @@ function otherRoutes(http: HttpServers, deps: Deps): void {
     body: noBody,
     run: (ctx, { params }) => dismissAttention(ctx, params.number),
   })
-}
-
-type WithHeaders = { headers: Readonly<Record<string, string | string[] | undefined>> }
-
-/** Returns the request's `Idempotency-Key`, up to 200 printable characters; null without one. */
-function keyOf({ headers }: WithHeaders): string | null {
-  const key = headers['idempotency-key']
-  if (key === undefined) return null
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('orders.key-invalid')
-  return key
-}
-
-function requiredKey(request: WithHeaders): string {
-  const key = keyOf(request)
-  if (key === null) throw new Refusal('orders.key-missing')
-  return key
 }

@@ -2,12 +2,13 @@ import { Refusal, type RefusalCode } from '@sitewright/domain/kit/refusal.ts'
 import { failRefund, finishRefund } from '@sitewright/domain/orders/rules/refund-plan.ts'
 import type { OrderActionAnswer } from '@sitewright/domain/orders/orders.wire.ts'
 import type { Ctx } from '../context.ts'
+import { answerWaiting } from '../changes/index.ts'
 import { inSite, readInSite, type Tx } from '../database/index.ts'
 import { refundPayment } from '../payments/index.ts'
 import { issueDuePapers } from './documents/issue-papers.ts'
 import { moveRefundedStock } from './actions/move-stock.ts'
 import { providerActor } from './order-actor.ts'
-import { saveRefundAnswer, saveRefundEnd } from './order-parts.store.ts'
+import { saveRefundEnd } from './order-parts.store.ts'
 import type { NewOrderEvent, OrderRecord, StoredRefund } from './order-record.ts'
 import { findOrder, lockOrder } from './orders.store.ts'
 import { saveChange, titledUnits } from './save-change.ts'
@@ -15,6 +16,17 @@ import { mailAbout } from './send-mail.ts'
 
 /** Names a refund of an order. */
 export type RefundName = { orderId: string; refundId: string }
+
+/** Returns the name under which a request waits for the end of a refund. */
+export function waitsForRefund({ orderId, refundId }: RefundName): string {
+  return `refund ${orderId} ${refundId}`
+}
+
+/** Returns the refund for whose end a request waits. */
+export function refundAwaited(waitsFor: string): RefundName {
+  const [, orderId = '', refundId = ''] = waitsFor.split(' ')
+  return { orderId, refundId }
+}
 
 /**
  * Asks the provider to pay a pending refund back, without a transaction open, and stores how it ended. Any number of callers may
@@ -65,7 +77,7 @@ async function endRefund(tx: Tx, ctx: Ctx, name: RefundName, result: RefundEnd):
   await saveRefundEnd(tx, part, refund.id, { state: result.state, failure, atMs: ctx.now() })
   const version = await saveChange(tx, ctx, order, { facts, events: [endEvent(order, refund, result)] })
   const answer = answerOf(order.number, version, { ...refund, state: result.state, failure })
-  await saveRefundAnswer(tx, part, refund.id, answer)
+  await answerWaiting(tx, ctx.siteId, waitsForRefund(name), answer)
   if (!isDone) await mailAbout(tx, ctx, order.id, { mail: 'attention', occasion: refund.id })
   else if (isMailed(refund)) {
     await mailAbout(tx, ctx, order.id, { mail: 'refunded', occasion: refund.id, refundId: refund.id })

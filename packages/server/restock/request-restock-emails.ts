@@ -3,8 +3,8 @@ import { messageText } from '@sitewright/domain/kit/text.ts'
 import { restockMessages } from '@sitewright/domain/restock/restock.messages.ts'
 import { notifiableCount } from '@sitewright/domain/restock/notifiable-count.ts'
 import type { Ctx } from '../context.ts'
-import { inSite, type Tx } from '../database/index.ts'
-import { recordActivity } from '../changes/index.ts'
+import { makeChange, type ActivityEntry } from '../changes/index.ts'
+import type { Tx } from '../database/index.ts'
 import { countSignUps } from './restock.store.ts'
 import { readVariantsForSale, type VariantForSale } from './variants-for-sale.store.ts'
 import { enqueueNextBatch } from './queue-notices.ts'
@@ -17,12 +17,12 @@ type NoticeCounts = { toldCount: number; waitingCount: number }
  * the commit. Repeating the call emails nobody twice. Throws when the variant is not for sale or still sold out (SF-7.16).
  */
 export async function requestRestockEmails(ctx: Ctx, variant: Variant): Promise<NoticeCounts> {
-  return inSite(ctx, async (tx) => {
+  return makeChange<NoticeCounts>(ctx, async (tx) => {
     const [item] = await findVariantsForSale(tx, ctx, [variant])
     if (!item) throw new Refusal('catalog.variant-not-found')
     if (item.available === 0) throw new Refusal('restock.still-sold-out')
-    const [noticeCounts] = await request(tx, ctx, [item])
-    return noticeCounts ?? { toldCount: 0, waitingCount: 0 }
+    const { noticeCounts, entries } = await request(tx, ctx, [item])
+    return { answer: noticeCounts[0] ?? { toldCount: 0, waitingCount: 0 }, entries }
   })
 }
 
@@ -37,15 +37,15 @@ export async function requestRestockEmailsForVariants(
   const wanted = [
     ...new Map(variants.map((variant) => [`${variant.productId} ${variant.variantId}`, variant])).values(),
   ]
-  return inSite(ctx, async (tx) => {
+  return makeChange(ctx, async (tx) => {
     const items = await findVariantsForSale(tx, ctx, wanted)
-    const noticeCounts = await request(tx, ctx, items)
+    const { noticeCounts, entries } = await request(tx, ctx, items)
     const results = wanted.map(({ productId, variantId }) => {
       const index = items.findIndex((item) => item.productId === productId && item.variantId === variantId)
       const count = noticeCounts[index] ?? { toldCount: 0, waitingCount: 0 }
       return { productId, variantId, ...count, message: whyNot(ctx, items[index]) }
     })
-    return { results }
+    return { answer: { results }, entries }
   })
 }
 
@@ -58,18 +58,23 @@ async function findVariantsForSale(tx: Tx, ctx: Ctx, variants: readonly Variant[
 }
 
 /** Counts the people who will be emailed and enqueues the first batch. The consumer checks the stock again before each batch. */
-async function request(tx: Tx, ctx: Ctx, items: readonly VariantForSale[]): Promise<NoticeCounts[]> {
+async function request(
+  tx: Tx,
+  ctx: Ctx,
+  items: readonly VariantForSale[],
+): Promise<{ noticeCounts: NoticeCounts[]; entries: ActivityEntry[] }> {
   const counts = await countSignUps(tx, ctx.siteId, items)
   const noticeCounts: NoticeCounts[] = []
+  const entries: ActivityEntry[] = []
   for (const item of items) {
     const { waiting, notified } = counts.get(item.variantId) ?? { waiting: 0, notified: 0 }
     const toldCount = Math.min(waiting, notifiableCount({ available: item.available, notified }))
     noticeCounts.push({ toldCount, waitingCount: waiting - toldCount })
     if (toldCount === 0) continue
     await enqueueNextBatch(tx, ctx, item.variantId)
-    await recordActivity(tx, ctx, 'restock.sent', { kind: 'variant', id: item.variantId, title: item.title })
+    entries.push({ action: 'restock.sent', target: { kind: 'variant', id: item.variantId, title: item.title } })
   }
-  return noticeCounts
+  return { noticeCounts, entries }
 }
 
 function whyNot(ctx: Ctx, item: VariantForSale | undefined): string | null {

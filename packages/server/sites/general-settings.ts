@@ -2,11 +2,11 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { GeneralSettings, GeneralSettingsBody } from '@sitewright/domain/sites/site-settings.wire.ts'
 import type { UndoRequest } from '@sitewright/domain/team/team.wire.ts'
 import type { Ctx } from '../context.ts'
-import { inSite, readInSite, type Tx } from '../database/index.ts'
+import { makeChange } from '../changes/index.ts'
+import { readInSite, type Tx } from '../database/index.ts'
 import { checkSettings } from './check-settings.ts'
 import { softDeleteSite } from './delete-site.ts'
 import { raiseRevision } from './raise-revision.ts'
-import { recordActivity } from '../changes/index.ts'
 import { readSettings, updateSettings, type SiteSettings } from './site-settings.store.ts'
 
 /** True when the site has an order. Given by the caller, because orders lie above this module. */
@@ -31,7 +31,7 @@ export async function saveGeneralSettings(
 ): Promise<{ undo: UndoRequest | null }> {
   const change = definedPart(given)
   checkSettings(change)
-  const undo = await inSite(
+  const answer = await makeChange(
     ctx,
     async (tx) => {
       const before = await readSettings(tx, ctx.siteId)
@@ -41,15 +41,15 @@ export async function saveGeneralSettings(
       await updateSettings(tx, ctx.siteId, change)
       const changed = Object.keys(change) as (keyof typeof change)[]
       const body = Object.fromEntries(changed.map((name) => [name, before[name]]))
-      const request: UndoRequest = { method: 'POST', path: '/api/studio/settings/undo', body }
-      await recordActivity(tx, ctx, 'sites.settings-saved', { kind: 'site', id: ctx.siteId }, request)
+      const undo: UndoRequest = { method: 'POST', path: '/api/studio/settings/undo', body }
       await raiseRevision(tx, ctx, ['site'])
-      return request
+      const target = { kind: 'site', id: ctx.siteId }
+      return { answer: { undo }, entries: [{ action: 'sites.settings-saved', target, undo }] }
     },
     { lock: 'settings' },
   )
   ctx.deps.events.raise('sites.changed', { siteId: ctx.siteId })
-  return { undo }
+  return answer
 }
 
 /** Leaves out fields that were not sent. */

@@ -147,28 +147,16 @@ export const mutantsOfOrders: readonly Mutant[] = [
     title: 'BX-2.03 BX-5.03 no sequence of actions leads to a state that cannot be',
   },
   {
-    name: 'orders: a key may be used for another request',
+    name: 'orders: the answer of a refund that was waited for is not stored',
     changes: [
       {
-        file: `${orders}/actions/order-action.ts`,
-        from: "if (!earlier.hash.equals(hashOf(request))) throw new Refusal('orders.key-reused')",
-        to: '',
+        file: `${orders}/settle-refund.ts`,
+        from: '  await answerWaiting(tx',
+        to: "  if (name.refundId === '') await answerWaiting(tx",
       },
     ],
     test: refundTests,
     title: 'replays the same answer under its key, and pays back once',
-  },
-  {
-    name: 'orders: a request with the same key is made again',
-    changes: [
-      {
-        file: `${orders}/actions/order-action.ts`,
-        from: 'if (request.key === null) return null',
-        to: 'if (request.key !== null) return null',
-      },
-    ],
-    test: fulfilTests,
-    title: 'is made once for two requests with the same key, at once or later',
   },
   {
     name: 'orders: a cancelled order keeps its stock',

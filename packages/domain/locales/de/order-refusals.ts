@@ -24,7 +24,4 @@ export const orderRefusalTranslations = defineTranslations(ordersMessages, {
   fulfilmentNotFound: () => 'Diese Sendung gibt es nicht.',
   noteNotFound: () => 'Diese Notiz gibt es nicht.',
   mailNotSendable: () => 'Zu dieser Bestellung gibt es keine solche E-Mail.',
-  keyMissing: () => 'Der Header Idempotency-Key fehlt.',
-  keyInvalid: () => 'Der Header Idempotency-Key muss 1 bis 200 druckbare Zeichen haben.',
-  keyReused: () => 'Dieser Idempotency-Key wurde für eine andere Anfrage verwendet.',
 })

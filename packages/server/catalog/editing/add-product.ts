@@ -12,7 +12,8 @@ import { messageText } from '@sitewright/domain/kit/text.ts'
 import { freeUrlId, urlIdOfTitle } from '@sitewright/domain/pages/url-id.ts'
 import { standardTaxClass } from '@sitewright/domain/shipping/taxes.ts'
 import type { Ctx } from '../../context.ts'
-import { inSite, lockInSite, readInSite, type Tx } from '../../database/index.ts'
+import { makeChange, type MadeChange } from '../../changes/index.ts'
+import { lockInSite, type Tx } from '../../database/index.ts'
 import { readCollections } from '../../pages/index.ts'
 import { raiseRevision } from '../../sites/index.ts'
 import type { NewStock } from '../../stock/index.ts'
@@ -23,41 +24,30 @@ import { newSku } from './new-sku.ts'
 import { insertSnapshot } from './insert-snapshot.ts'
 import { snapshotOf } from './product-snapshots.ts'
 import { readDetail } from './read-product.ts'
-import { findEarlier } from './repeated-request.ts'
 import { initialStock } from './save-product.ts'
 import { readNamesLike } from './save-products.store.ts'
 import { countByCollection, readUnits } from './studio-list.store.ts'
 import { tidyProduct } from './tidy-product.ts'
 import { undoOf } from './undo-change.ts'
-import { insertChange, type ChangedProduct } from './versions.store.ts'
+import { insertChange } from './versions.store.ts'
 
 /** Creates a product (BX-2.01). Throws what `saveProduct` does, and `catalog.no-collection`. */
-export async function addProduct(
-  ctx: Ctx,
-  { variants: rows, ...given }: NewProductBody,
-  key: string | null,
-): Promise<ProductSavedAnswer> {
-  const collectionId = given.collectionId ?? (await findCollection(ctx))
+export async function addProduct(ctx: Ctx, { variants: rows, ...given }: NewProductBody): Promise<ProductSavedAnswer> {
   const names = { newId: ctx.newId, newSku: () => newSku(ctx) }
   const { variants, added, unknown } = reconcileVariants(rows ?? [emptyRow(given.options ?? [])], new Set(), names)
   refuseProblems(
     Object.fromEntries(unknown.map((place) => [`variants.${place}.id`, { message: draftMessages.variantUnknown }])),
   )
-  const product = tidyProduct({ ...emptyProduct, ...withoutUndefined(given), collectionId, variants })
   const id = ctx.newId()
-  return inCollection(ctx, collectionId, async (tx) => {
-    const earlier = await findEarlier(tx, ctx, key)
-    if (earlier) return earlierAnswer(tx, ctx, earlier)
+  return makeChange(ctx, async (tx) => {
+    const collectionId = given.collectionId ?? (await findCollection(tx, ctx))
+    await lockCollection(tx, ctx, collectionId)
+    const product = tidyProduct({ ...emptyProduct, ...withoutUndefined(given), collectionId, variants })
     const named = given.urlId === undefined ? await withFreeUrl(tx, ctx, product) : product
     checkEditedProduct(named, { nowMs: ctx.now() })
     await checkReferences(tx, ctx, named, null)
-    await insertSnapshot(tx, ctx, {
-      id,
-      product: named,
-      stock: initialStock(id, named, added),
-      action: 'product.created',
-    })
-    return answerOf(tx, ctx, { id, key, action: 'product.created' })
+    await insertSnapshot(tx, ctx, { id, product: named, stock: initialStock(id, named, added) })
+    return madeProduct(tx, ctx, { id, product: named, action: 'product.created' })
   })
 }
 
@@ -65,11 +55,10 @@ export async function addProduct(
  * Copies a product as a hidden one without units in stock; unlimited stock stays unlimited. Throws `catalog.product-not-found` and
  * `catalog.too-many-products`.
  */
-export async function duplicateProduct(ctx: Ctx, productId: string, key: string | null): Promise<ProductSavedAnswer> {
-  const collectionId = await readInSite(ctx, async (tx) => (await existing(tx, ctx, productId)).product.collectionId)
-  return inCollection(ctx, collectionId, async (tx) => {
-    const earlier = await findEarlier(tx, ctx, key)
-    if (earlier) return earlierAnswer(tx, ctx, earlier)
+export async function duplicateProduct(ctx: Ctx, productId: string): Promise<ProductSavedAnswer> {
+  return makeChange(ctx, async (tx) => {
+    const { collectionId } = (await existing(tx, ctx, productId)).product
+    await lockCollection(tx, ctx, collectionId)
     const source = snapshotOf(await existing(tx, ctx, productId))
     await lockInSite(tx, ctx.siteId, skuLock)
     const { urlId, variants } = source
@@ -85,8 +74,8 @@ export async function duplicateProduct(ctx: Ctx, productId: string, key: string 
     )
     const id = ctx.newId()
     const stock = await stockOfCopy(tx, ctx, { productId, id, source, product })
-    await insertSnapshot(tx, ctx, { id, product, stock, action: 'product.duplicated' })
-    return answerOf(tx, ctx, { id, key, action: 'product.duplicated' })
+    await insertSnapshot(tx, ctx, { id, product, stock })
+    return madeProduct(tx, ctx, { id, product, action: 'product.duplicated' })
   })
 }
 
@@ -119,21 +108,19 @@ function emptyRow(options: readonly string[]) {
 }
 
 /** Returns the first collection of products with space. Another product can take the last space before it is locked. */
-async function findCollection(ctx: Ctx): Promise<string> {
-  return readInSite(ctx, async (tx) => {
-    const [collections, counts] = await Promise.all([
-      readCollections(tx, ctx.siteId, 'products'),
-      countByCollection(tx, ctx.siteId),
-    ])
-    const found = collections.find(({ id }) => (counts.get(id) ?? 0) < catalogLimits.productsPerCollection)
-    if (!found) throw new Refusal('catalog.no-collection')
-    return found.id
-  })
+async function findCollection(tx: Tx, ctx: Ctx): Promise<string> {
+  const [collections, counts] = await Promise.all([
+    readCollections(tx, ctx.siteId, 'products'),
+    countByCollection(tx, ctx.siteId),
+  ])
+  const found = collections.find(({ id }) => (counts.get(id) ?? 0) < catalogLimits.productsPerCollection)
+  if (!found) throw new Refusal('catalog.no-collection')
+  return found.id
 }
 
 /** Locks the collection, because its product limit and next position are read before the insert. */
-function inCollection<T>(ctx: Ctx, collectionId: string, run: (tx: Tx) => Promise<T>): Promise<T> {
-  return inSite(ctx, run, { lock: `collection:${collectionId}` })
+async function lockCollection(tx: Tx, ctx: Ctx, collectionId: string): Promise<void> {
+  await lockInSite(tx, ctx.siteId, `collection:${collectionId}`)
 }
 
 async function existing(tx: Tx, ctx: Ctx, productId: string) {
@@ -160,21 +147,16 @@ async function stockOfCopy(tx: Tx, ctx: Ctx, { productId, id, source, product }:
   })
 }
 
-type Added = { id: string; key: string | null; action: string }
+type Added = { id: string; product: ProductSnapshot; action: string }
 
-async function answerOf(tx: Tx, ctx: Ctx, { id, key, action }: Added): Promise<ProductSavedAnswer> {
+async function madeProduct(tx: Tx, ctx: Ctx, { id, product, action }: Added): Promise<MadeChange<ProductSavedAnswer>> {
   const changeId = ctx.newId()
   const items = [{ productId: id, before: 0, after: 1 }]
-  await insertChange(tx, ctx.siteId, { id: changeId, action, items, key, nowMs: ctx.now() })
+  await insertChange(tx, ctx.siteId, { id: changeId, action, items, nowMs: ctx.now() })
   const detail = await readDetail(tx, ctx, id)
   await raiseRevision(tx, ctx, [`product:${id}`, `collection:${detail.collection.id}`])
-  return { detail, merged: [], undo: undoOf(changeId) }
-}
-
-async function earlierAnswer(
-  tx: Tx,
-  ctx: Ctx,
-  { id, items }: { id: string; items: readonly ChangedProduct[] },
-): Promise<ProductSavedAnswer> {
-  return { detail: await readDetail(tx, ctx, items[0]?.productId ?? ''), merged: [], undo: undoOf(id) }
+  return {
+    answer: { detail, merged: [], undo: undoOf(changeId) },
+    entries: [{ action, target: { kind: 'product', id, title: product.title } }],
+  }
 }

@@ -12,12 +12,11 @@ import {
 } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
-import { inSite } from '../../database/index.ts'
-import { recordActivity } from '../../changes/index.ts'
+import { makeChange, type ActivityTarget } from '../../changes/index.ts'
+import type { LoadedProduct } from '../product.ts'
 import { lockAndLoad, saveProducts, type ProductEdit } from './change-products.ts'
 import { snapshotOf } from './product-snapshots.ts'
-import { findEarlier } from './repeated-request.ts'
-import { repeatedAnswer, undoOf } from './undo-change.ts'
+import { undoOf } from './undo-change.ts'
 
 /**
  * Changes many products in one transaction (BX-2.01). Products that do not exist any more are counted; those that the change does
@@ -27,13 +26,10 @@ export async function changeManyProducts(
   ctx: Ctx,
   ids: readonly string[],
   change: BulkChange,
-  key: string | null = null,
 ): Promise<ProductsChangedAnswer> {
   checkChoices(change)
   const wanted = [...new Set(ids)]
-  return inSite(ctx, async (tx) => {
-    const earlier = await findEarlier(tx, ctx, key)
-    if (earlier) return repeatedAnswer(earlier)
+  return makeChange<ProductsChangedAnswer>(ctx, async (tx) => {
     const loaded = (await lockAndLoad(tx, ctx, wanted)).filter(({ deletedMs }) => deletedMs === null)
     const edits = loaded.map((one): ProductEdit => {
       const before = snapshotOf(one)
@@ -43,25 +39,24 @@ export async function changeManyProducts(
       return { loaded: one, after }
     })
     const action = actionOf(change)
-    const { changed, changeId } = await saveProducts(tx, ctx, action, edits, key)
-    const [first] = changed
-    const title = loaded.find(({ product }) => product.id === first)?.content.title ?? ''
-    const target =
-      changed.length === 1 && first ? { kind: 'product', id: first, title } : { kind: 'products', id: changeId ?? '' }
-    if (changeId !== null)
-      await recordActivity(tx, ctx, action, { ...target, title: changed.length === 1 ? title : String(changed.length) })
-    return { changed, missing: wanted.length - loaded.length, undo: undoOf(changeId) }
+    const { changed, changeId } = await saveProducts(tx, ctx, action, edits)
+    return {
+      answer: { changed, missing: wanted.length - loaded.length, undo: undoOf(changeId) },
+      entries: changeId === null ? [] : [{ action, target: targetOf(changeId, changed, loaded) }],
+    }
   })
 }
 
+/** Returns how the activity log names what a change was about: the only product, or how many there were. */
+function targetOf(changeId: string, changed: readonly string[], loaded: readonly LoadedProduct[]): ActivityTarget {
+  const [first, ...others] = changed
+  if (first === undefined || others.length > 0) return { kind: 'products', id: changeId, title: String(changed.length) }
+  return { kind: 'product', id: first, title: loaded.find(({ product }) => product.id === first)?.content.title ?? '' }
+}
+
 /** Changes one product. Throws `catalog.product-not-found`. */
-export async function changeOneProduct(
-  ctx: Ctx,
-  id: string,
-  change: BulkChange,
-  key: string | null,
-): Promise<ProductsChangedAnswer> {
-  const answer = await changeManyProducts(ctx, [id], change, key)
+export async function changeOneProduct(ctx: Ctx, id: string, change: BulkChange): Promise<ProductsChangedAnswer> {
+  const answer = await changeManyProducts(ctx, [id], change)
   if (answer.missing > 0) throw new Refusal('catalog.product-not-found')
   return answer
 }

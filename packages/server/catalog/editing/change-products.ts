@@ -46,14 +46,13 @@ export async function lockAndLoad(tx: Tx, ctx: Ctx, ids: readonly string[]): Pro
 /**
  * Saves changed products with everything that follows from them: what visitors, carts and lists read, redirects, the site's
  * revision and search index, stock of new variants, and notices to people who wait for a product that is shown again. Products
- * that stay the same are left out. `key` is that of the request (`findEarlier`). Throws `catalog.url-taken`, `catalog.sku-taken` and `catalog.too-many-products`.
+ * that stay the same are left out. Throws `catalog.url-taken`, `catalog.sku-taken` and `catalog.too-many-products`.
  */
 export async function saveProducts(
   tx: Tx,
   ctx: Ctx,
   action: string,
   edits: readonly ProductEdit[],
-  key: string | null = null,
 ): Promise<ProductsChange> {
   const changed = edits.filter(({ loaded, after }) => !isSameValue(snapshotOf(loaded), after))
   if (changed.length === 0) return { changed: [], changeId: null }
@@ -70,7 +69,7 @@ export async function saveProducts(
     return { productId: product.id, before: version, after: version + 1 }
   })
   const changeId = ctx.newId()
-  await insertChange(tx, ctx.siteId, { id: changeId, action, items, key, nowMs: ctx.now() })
+  await insertChange(tx, ctx.siteId, { id: changeId, action, items, nowMs: ctx.now() })
   await raiseRevision(tx, ctx, tagsOf(changed))
   return { changed: items.map(({ productId }) => productId), changeId }
 }

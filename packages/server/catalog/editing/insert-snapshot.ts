@@ -3,7 +3,6 @@ import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
 import { lockInSite, type Tx } from '../../database/index.ts'
-import { recordActivity } from '../../changes/index.ts'
 import { createInitialStock, type NewStock } from '../../stock/index.ts'
 import { countProductsAndNextPosition, insertImages, insertProduct } from '../product.store.ts'
 import { rebuildProductDocuments } from '../rebuild-product-document.ts'
@@ -12,13 +11,13 @@ import { insertVariants } from '../variant.store.ts'
 import { contentOf, variantRowsOf } from './product-snapshots.ts'
 import { insertVersions } from './versions.store.ts'
 
-type Inserted = { id: string; product: ProductSnapshot; stock: readonly NewStock[]; action: string }
+type Inserted = { id: string; product: ProductSnapshot; stock: readonly NewStock[] }
 
 /**
  * Adds a product at the end of its collection, which the caller locks: its product limit and next position are read before the
  * insert. Throws `catalog.too-many-products`, `catalog.url-taken` and `catalog.sku-taken`.
  */
-export async function insertSnapshot(tx: Tx, ctx: Ctx, { id, product, stock, action }: Inserted): Promise<void> {
+export async function insertSnapshot(tx: Tx, ctx: Ctx, { id, product, stock }: Inserted): Promise<void> {
   const { collectionId, urlId, productType, visibility } = product
   const max = catalogLimits.productsPerCollection
   const { count, next } = await countProductsAndNextPosition(tx, ctx.siteId, collectionId)
@@ -35,5 +34,4 @@ export async function insertSnapshot(tx: Tx, ctx: Ctx, { id, product, stock, act
   await rebuildProductDocuments(tx, ctx, [id])
   const editor = { id: author?.id ?? null, name: author?.displayName ?? '', nowMs: ctx.now() }
   await insertVersions(tx, ctx.siteId, [{ productId: id, version: 1, snapshot: product }], editor)
-  await recordActivity(tx, ctx, action, { kind: 'product', id, title: product.title })
 }

@@ -11,13 +11,12 @@ import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { normalizeTagName } from '@sitewright/domain/pages/item-draft.ts'
 import type { Ctx } from '../../context.ts'
-import { inSite, readInSite } from '../../database/index.ts'
-import { recordActivity } from '../../changes/index.ts'
+import { makeChange } from '../../changes/index.ts'
+import { readInSite } from '../../database/index.ts'
 import { lockAndLoad, saveProducts } from './change-products.ts'
 import { snapshotOf } from './product-snapshots.ts'
 import { readLabels, readProductsWithLabel } from './studio-list.store.ts'
-import { findEarlier } from './repeated-request.ts'
-import { repeatedAnswer, undoOf } from './undo-change.ts'
+import { undoOf } from './undo-change.ts'
 
 /** Lists the tags and categories of the site's products. */
 export async function listLabels(ctx: Ctx): Promise<LabelsAnswer> {
@@ -34,17 +33,11 @@ export async function listLabels(ctx: Ctx): Promise<LabelsAnswer> {
  * Renames a tag or category of all products in one transaction, or merges it with another one. Throws `catalog.label-taken`
  * (PL-5.08) when products have the new name already and `merge` is not set, `catalog.label-unknown` and `catalog.product-invalid`.
  */
-export async function renameLabelOfAll(
-  ctx: Ctx,
-  wanted: RenameLabelBody,
-  key: string | null,
-): Promise<ProductsChangedAnswer> {
+export async function renameLabelOfAll(ctx: Ctx, wanted: RenameLabelBody): Promise<ProductsChangedAnswer> {
   const { tagType, from, merge } = wanted
   const to = checkedName(wanted)
   const list = labelLists[tagType]
-  return inSite(ctx, async (tx) => {
-    const earlier = await findEarlier(tx, ctx, key)
-    if (earlier) return repeatedAnswer(earlier)
+  return makeChange<ProductsChangedAnswer>(ctx, async (tx) => {
     const ids = await readProductsWithLabel(tx, ctx.siteId, list, from)
     if (ids.length === 0) throw new Refusal('catalog.label-unknown')
     const isOther = normalizeTagName(from) !== normalizeTagName(to)
@@ -56,11 +49,12 @@ export async function renameLabelOfAll(
       const before = snapshotOf(one)
       return { loaded: one, after: { ...before, [list]: renameLabel(before[list], from, to) } }
     })
-    const { changed, changeId } = await saveProducts(tx, ctx, 'product.label-renamed', edits, key)
-    if (changeId !== null) {
-      await recordActivity(tx, ctx, 'product.label-renamed', { kind: tagType, id: tidyLabel(from), title: to })
+    const { changed, changeId } = await saveProducts(tx, ctx, 'product.label-renamed', edits)
+    const target = { kind: tagType, id: tidyLabel(from), title: to }
+    return {
+      answer: { changed, missing: 0, undo: undoOf(changeId) },
+      entries: changeId === null ? [] : [{ action: 'product.label-renamed', target }],
     }
-    return { changed, missing: 0, undo: undoOf(changeId) }
   })
 }
 

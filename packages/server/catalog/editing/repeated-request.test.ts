@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { aRow, aStudioShop, bodyOf, type StudioShop } from '../../testing/products/studio-shop.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
+import { withoutRunning } from '../../testing/changes/without-running.ts'
 
 const app = await suiteApp()
 let shop: StudioShop
@@ -10,9 +11,10 @@ beforeAll(async () => {
 
 it('creates and copies a product once when the request is sent again, also at the same moment', async () => {
   const body = { productType: 1, title: 'Once' }
-  const twice = await Promise.all([shop.post('', body, 'key-1'), shop.post('', body, 'key-1')])
-  const [first, second] = twice.map((answer) => bodyOf(answer, 201))
-  expect(second).toEqual(first)
+  const create = () => shop.post('', body, 'key-1')
+  const atOnce = await Promise.all([create(), create()])
+  const first = bodyOf(await create(), 201)
+  expect(withoutRunning(atOnce).map((answer) => bodyOf(answer, 201))).toContainEqual(first)
   const copies = [await shop.post(`/${first.detail.id}/duplicate`, {}, 'key-2')]
   copies.push(await shop.post(`/${first.detail.id}/duplicate`, {}, 'key-2'))
   expect(copies[1]?.body).toEqual(copies[0]?.body)
@@ -22,8 +24,10 @@ it('creates and copies a product once when the request is sent again, also at th
 it('changes prices once when the request is sent again at the same moment, and offers the same undo', async () => {
   const mug = await shop.add()
   const body = { ids: [mug.id], change: { kind: 'price', by: { percent: 10 } } }
-  const [first, second] = await Promise.all([shop.post('/bulk', body, 'key-3'), shop.post('/bulk', body, 'key-3')])
-  expect(bodyOf(second, 200)).toEqual(bodyOf(first, 200))
+  const change = () => shop.post('/bulk', body, 'key-3')
+  const atOnce = await Promise.all([change(), change()])
+  const second = await change()
+  expect(withoutRunning(atOnce).map((answer) => bodyOf(answer, 200))).toContainEqual(bodyOf(second, 200))
   expect((await shop.read(mug.id)).product.variants[0]?.priceCents).toBe(1980)
   bodyOf(await shop.undo(second), 200)
   expect((await shop.read(mug.id)).product).toEqual(mug.product)

@@ -12,8 +12,8 @@ import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
 import { maxStock } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
-import { inSite, type Tx } from '../../database/index.ts'
-import { recordActivity } from '../../changes/index.ts'
+import { makeChange } from '../../changes/index.ts'
+import type { Tx } from '../../database/index.ts'
 import type { NewStock } from '../../stock/index.ts'
 import type { LoadedProduct } from '../product.ts'
 import { lockAndLoad, saveProducts } from './change-products.ts'
@@ -22,7 +22,6 @@ import { describeConflicts } from './describe-conflicts.ts'
 import { newSku } from './new-sku.ts'
 import { snapshotOf } from './product-snapshots.ts'
 import { readDetail } from './read-product.ts'
-import { findEarlier } from './repeated-request.ts'
 import { readKnownVariantIds } from './save-products.store.ts'
 import { tidyProduct } from './tidy-product.ts'
 import { undoOf } from './undo-change.ts'
@@ -36,16 +35,8 @@ type Outcome = { conflict: ProductConflictAnswer } | { saved: ProductSavedAnswer
  * both changed, and nothing is saved then. Throws `catalog.product-invalid`, `catalog.url-taken`, `catalog.sku-taken`,
  * `catalog.too-many-products` and `catalog.product-not-found`.
  */
-export async function saveProduct(
-  ctx: Ctx,
-  productId: string,
-  { version, product }: Saving,
-  key: string | null,
-): Promise<Outcome> {
-  return inSite(ctx, async (tx): Promise<Outcome> => {
-    const earlier = await findEarlier(tx, ctx, key)
-    if (earlier)
-      return { saved: { detail: await readDetail(tx, ctx, productId), merged: [], undo: undoOf(earlier.id) } }
+export async function saveProduct(ctx: Ctx, productId: string, { version, product }: Saving): Promise<Outcome> {
+  return makeChange<Outcome>(ctx, async (tx) => {
     const [loaded] = await lockAndLoad(tx, ctx, [productId])
     if (!loaded || loaded.deletedMs !== null) throw new Refusal('catalog.product-not-found')
 
@@ -53,17 +44,18 @@ export async function saveProduct(
     const theirs = snapshotOf(loaded)
     checkEditedProduct(mine, { nowMs: mine.publishAt === theirs.publishAt ? null : ctx.now() })
     const { after, merged, conflict } = await join(tx, ctx, { loaded, version, mine, theirs })
-    if (conflict) return { conflict }
+    if (conflict) return { answer: { conflict }, entries: [] }
 
     if (merged.length > 0) checkEditedProduct(after, { nowMs: null })
     await checkReferences(tx, ctx, after, theirs)
     const kept = new Set(after.variants.map(({ id }) => id))
     const newStock = stock.filter(({ variantId }) => kept.has(variantId))
-    const { changeId } = await saveProducts(tx, ctx, 'product.saved', [{ loaded, after, stock: newStock }], key)
-    if (changeId !== null) {
-      await recordActivity(tx, ctx, 'product.saved', { kind: 'product', id: productId, title: after.title })
+    const { changeId } = await saveProducts(tx, ctx, 'product.saved', [{ loaded, after, stock: newStock }])
+    const target = { kind: 'product', id: productId, title: after.title }
+    return {
+      answer: { saved: { detail: await readDetail(tx, ctx, productId), merged, undo: undoOf(changeId) } },
+      entries: changeId === null ? [] : [{ action: 'product.saved', target }],
     }
-    return { saved: { detail: await readDetail(tx, ctx, productId), merged, undo: undoOf(changeId) } }
   })
 }
 

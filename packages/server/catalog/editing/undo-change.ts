@@ -2,8 +2,8 @@ import type { ProductSnapshot } from '@sitewright/domain/catalog/editing/product
 import type { ProductsChangedAnswer } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
-import { inSite, type Tx } from '../../database/index.ts'
-import { recordActivity } from '../../changes/index.ts'
+import { makeChange } from '../../changes/index.ts'
+import type { Tx } from '../../database/index.ts'
 import type { LoadedProduct } from '../product.ts'
 import { lockAndLoad, saveProducts, type ProductEdit } from './change-products.ts'
 import { snapshotOf } from './product-snapshots.ts'
@@ -15,18 +15,13 @@ export function undoOf(changeId: string | null): ProductsChangedAnswer['undo'] {
   return { method: 'POST', path: `/api/studio/products/changes/${changeId}/undo`, body: {} }
 }
 
-/** Answers a request that is sent again. */
-export function repeatedAnswer({ id, items }: { id: string; items: readonly ChangedProduct[] }): ProductsChangedAnswer {
-  return { changed: items.map(({ productId }) => productId), missing: 0, undo: undoOf(id) }
-}
-
 /**
  * Gives products back what a change took from them: everything that owners edit, and deleted products themselves. Products that
  * the change created are deleted. Throws `catalog.nothing-to-undo` when one of them was changed since, or the change was undone
  * before, and then undoes nothing.
  */
 export async function undoChange(ctx: Ctx, changeId: string): Promise<ProductsChangedAnswer> {
-  return inSite(ctx, async (tx) => {
+  return makeChange<ProductsChangedAnswer>(ctx, async (tx) => {
     const change = await takeChange(tx, ctx.siteId, changeId, ctx.now())
     if (!change) throw new Refusal('catalog.nothing-to-undo')
 
@@ -40,8 +35,11 @@ export async function undoChange(ctx: Ctx, changeId: string): Promise<ProductsCh
     const [first] = edits
     const target =
       edits.length === 1 && first ? { id: first.loaded.product.id, title: first.after.title } : { id: changeId }
-    await recordActivity(tx, ctx, 'product.undone', { kind: edits.length === 1 ? 'product' : 'products', ...target })
-    return { changed, missing: 0, undo: null }
+    const kind = edits.length === 1 ? 'product' : 'products'
+    return {
+      answer: { changed, missing: 0, undo: null },
+      entries: [{ action: 'product.undone', target: { kind, ...target } }],
+    }
   })
 }
 

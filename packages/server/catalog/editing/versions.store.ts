@@ -39,23 +39,11 @@ export type ChangedProduct = { productId: string; before: number; after: number 
 export async function insertChange(
   db: Db,
   siteId: string,
-  change: { id: string; action: string; items: readonly ChangedProduct[]; key: string | null; nowMs: number },
+  { id, action, items, nowMs }: { id: string; action: string; items: readonly ChangedProduct[]; nowMs: number },
 ): Promise<void> {
-  const { id, action, items, key, nowMs } = change
   await sql`
-    insert into product_changes (site_id, id, action, request_key, items, created_at)
-    values (${siteId}, ${id}, ${action}, ${key}, ${JSON.stringify(items)}, ${new Date(nowMs)})`.execute(db)
-}
-
-/** Finds the change that a request with this key made. */
-export async function findChange(
-  db: Db,
-  siteId: string,
-  key: string,
-): Promise<{ id: string; items: ChangedProduct[] } | null> {
-  const { rows } = await sql<{ id: string; items: ChangedProduct[] }>`
-    select id, items from product_changes where site_id = ${siteId} and request_key = ${key}`.execute(db)
-  return rows[0] ?? null
+    insert into product_changes (site_id, id, action, items, created_at)
+    values (${siteId}, ${id}, ${action}, ${JSON.stringify(items)}, ${new Date(nowMs)})`.execute(db)
 }
 
 /** Marks a change as undone and returns what it changed; `null` when there is none or it was undone before. */

@@ -1,8 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
-import { inSite } from '../../database/index.ts'
+import { makeChange, type ActivityEntry } from '../../changes/index.ts'
 import { requirePermission } from '../../http/index.ts'
-import { recordActivity } from '../../changes/index.ts'
 import { countUses } from '../library/asset-uses.store.ts'
 import { assetScope } from './asset-scope.ts'
 import { softDeleteAssets, undeleteAssetsDeletedSince } from './asset.store.ts'
@@ -21,15 +20,19 @@ export async function deleteAsset(ctx: Ctx, id: string): Promise<void> {
 /** Deletes pictures, skipping those that are gone. Returns the deleted ones, and how many places showed them. */
 export async function deleteAssets(ctx: Ctx, ids: readonly string[]): Promise<{ deleted: string[]; useCount: number }> {
   requirePermission(ctx, editPicturesPermission)
-  return inSite(ctx, async (tx) => {
+  return makeChange(ctx, async (tx) => {
     const deleted = await softDeleteAssets(tx, assetScope(ctx), ids, ctx.now())
-    for (const { id, file_name: title } of deleted) {
-      await recordActivity(tx, ctx, 'asset.deleted', { kind: 'asset', id, title })
-    }
     const gone = deleted.map(({ id }) => id)
     await emitAssetsChanged(tx, ctx, gone)
-    return { deleted: gone, useCount: await countUses(tx, ctx.siteId, gone) }
+    return {
+      answer: { deleted: gone, useCount: await countUses(tx, ctx.siteId, gone) },
+      entries: entriesOf('asset.deleted', deleted),
+    }
   })
+}
+
+function entriesOf(action: string, assets: readonly { id: string; file_name: string }[]): ActivityEntry[] {
+  return assets.map(({ id, file_name: title }) => ({ action, target: { kind: 'asset', id, title } }))
 }
 
 /** Restores a picture that was deleted in the last 30 days. Throws `media.not-found`. */
@@ -43,14 +46,12 @@ export async function restoreAsset(ctx: Ctx, id: string): Promise<void> {
  */
 export async function restoreAssets(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   requirePermission(ctx, editPicturesPermission)
-  return inSite(ctx, async (tx) => {
+  const { restored } = await makeChange(ctx, async (tx) => {
     const restored = await undeleteAssetsDeletedSince(tx, assetScope(ctx), ids, ctx.now() - undoMs)
     if (restored.length === 0) throw new Refusal('media.not-found')
-    for (const { id, file_name: title } of restored) {
-      await recordActivity(tx, ctx, 'asset.restored', { kind: 'asset', id, title })
-    }
     const back = restored.map(({ id }) => id)
     await emitAssetsChanged(tx, ctx, back)
-    return back
+    return { answer: { restored: back }, entries: entriesOf('asset.restored', restored) }
   })
+  return restored
 }

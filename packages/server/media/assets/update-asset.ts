@@ -4,9 +4,8 @@ import { renamedPicture } from '@sitewright/domain/media/file-name.ts'
 import { clampFocalPoint, type FocalPoint } from '@sitewright/domain/media/focal-point.ts'
 import { mediaLimits } from '@sitewright/domain/media/media-limits.ts'
 import type { Ctx } from '../../context.ts'
-import { inSite } from '../../database/index.ts'
+import { makeChange } from '../../changes/index.ts'
 import { requirePermission } from '../../http/index.ts'
-import { recordActivity } from '../../changes/index.ts'
 import { assetScope } from './asset-scope.ts'
 import { saveAssetTerms } from './asset.store.ts'
 import { lockEditableAsset, saveAsset, type AssetPatch, type EditableAsset } from './editable-asset.store.ts'
@@ -36,16 +35,18 @@ export type ChangedAsset = { asset: EditableAsset; before: AssetChange }
  */
 export async function changeAsset(ctx: Ctx, id: string, change: AssetChange): Promise<ChangedAsset> {
   requirePermission(ctx, editPicturesPermission)
-  return inSite(ctx, async (tx) => {
+  return makeChange(ctx, async (tx) => {
     const found = await lockEditableAsset(tx, assetScope(ctx), id)
     if (!found) throw new Refusal('media.not-found')
     if (change.ifEdit !== undefined && change.ifEdit !== found.edit) throw new Refusal('media.changed-since')
 
     const asset = await saveAsset(tx, ctx.siteId, id, patchOf(found, change))
     await saveAssetTerms(tx, ctx.siteId, asset)
-    await recordActivity(tx, ctx, 'asset.changed', { kind: 'asset', id, title: asset.file_name })
     await emitAssetsChanged(tx, ctx, [id])
-    return { asset, before: valuesBefore(found, change) }
+    return {
+      answer: { asset, before: valuesBefore(found, change) },
+      entries: [{ action: 'asset.changed', target: { kind: 'asset', id, title: asset.file_name } }],
+    }
   })
 }
 

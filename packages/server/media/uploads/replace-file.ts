@@ -1,9 +1,9 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { pictureFileName } from '@sitewright/domain/media/file-name.ts'
 import type { Ctx } from '../../context.ts'
-import { inSite, type Tx } from '../../database/index.ts'
+import { makeChange, recordActivity } from '../../changes/index.ts'
+import type { Tx } from '../../database/index.ts'
 import { requirePermission } from '../../http/index.ts'
-import { recordActivity } from '../../changes/index.ts'
 import type { checkAndStorePicture } from '../assets/add-asset.ts'
 import { assetScope } from '../assets/asset-scope.ts'
 import { saveAssetTerms } from '../assets/asset.store.ts'
@@ -51,13 +51,13 @@ export async function replaceFile(
  */
 export async function restoreFile(ctx: Ctx, assetId: string, version: number): Promise<EditableAsset> {
   requirePermission(ctx, editPicturesPermission)
-  return inSite(ctx, async (tx) => {
+  return makeChange(ctx, async (tx) => {
     const found = await lockEditableAsset(tx, assetScope(ctx), assetId)
     if (!found) throw new Refusal('media.not-found')
     if (found.version !== version) throw new Refusal('media.changed-since')
     const file = await takeReplacedFile(tx, ctx.siteId, assetId, ctx.now() - undoMs)
     if (!file) throw new Refusal('media.not-found')
-    return exchangeFile(tx, ctx, found, file)
+    return { answer: await exchangeFile(tx, ctx, found, file), entries: [] }
   })
 }
 

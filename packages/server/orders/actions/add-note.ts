@@ -7,13 +7,8 @@ import { hideNote, insertEvents, insertNote } from '../order-parts.store.ts'
 import { stamped } from '../save-change.ts'
 
 /** Adds a note that only the team sees. */
-export async function addOrderNote(
-  ctx: Ctx,
-  number: number,
-  text: string,
-  key: string | null = null,
-): Promise<OrderActionAnswer> {
-  return runOrderAction(ctx, number, { name: 'note-added', key, body: { text } }, async (tx, order) => {
+export async function addOrderNote(ctx: Ctx, number: number, text: string): Promise<OrderActionAnswer> {
+  return runOrderAction(ctx, number, 'note-added', async (tx, order) => {
     const part = { siteId: ctx.siteId, orderId: order.id }
     const id = ctx.newId()
     await insertNote(tx, part, { id, atMs: ctx.now(), author: actorOf(ctx), text })
@@ -24,7 +19,7 @@ export async function addOrderNote(
 
 /** Takes a note back. */
 export async function removeOrderNote(ctx: Ctx, number: number, noteId: string): Promise<OrderActionAnswer> {
-  return runOrderAction(ctx, number, { name: 'note-removed', key: null, body: {} }, async (tx, order) => {
+  return runOrderAction(ctx, number, 'note-removed', async (tx, order) => {
     if (!order.notes.some(({ id }) => id === noteId)) throw new Refusal('orders.note-not-found')
     const part = { siteId: ctx.siteId, orderId: order.id }
     await hideNote(tx, part, noteId, ctx.now())

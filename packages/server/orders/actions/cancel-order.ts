@@ -16,16 +16,11 @@ import { mailAbout } from '../send-mail.ts'
 
 /**
  * Cancels an order of which nothing was handed over. Its units go back to the shelf or out of the books, and what was paid is
- * paid back, unless the owner keeps it for now; the cancellation stands whether or not the provider can do so at once. `key` identifies the request.
+ * paid back, unless the owner keeps it for now; the cancellation stands whether or not the provider can do so at once.
  */
-export async function cancelOrder(
-  ctx: Ctx,
-  number: number,
-  given: CancelBody,
-  key: string,
-): Promise<OrderActionAnswer> {
+export async function cancelOrder(ctx: Ctx, number: number, given: CancelBody): Promise<OrderActionAnswer> {
   const body = cancelBody.parse(given)
-  return runOrderAction(ctx, number, { name: 'cancelled', key, body }, (tx, order) =>
+  return runOrderAction(ctx, number, 'cancelled', (tx, order) =>
     cancelInTx(tx, ctx, order, { ...body, kind: 'cancelled' }),
   )
 }

@@ -7,6 +7,7 @@ import { anOrder } from '../../testing/orders/an-order.ts'
 import { orderCalls } from '../../testing/orders/order-calls.ts'
 import { movementsOf, stockOf } from '../../testing/stock/stock-calls.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
+import { withoutRunning } from '../../testing/changes/without-running.ts'
 
 const app = await suiteApp()
 let calls: ReturnType<typeof orderCalls>
@@ -98,10 +99,11 @@ describe('handing over an order', () => {
   it('is made once for two requests with the same key, at once or later', async () => {
     const order = await anOrder(app.ctx)
     const body = { lines: [{ lineId: order.lineIds[0] ?? '', quantity: 1 }] }
-    const [one, other] = await Promise.all([calls.fulfil(order, body, 'twice'), calls.fulfil(order, body, 'twice')])
-    expect(one.text).toBe(other.text)
-    expect((await calls.fulfil(order, body, 'twice')).text).toBe(one.text)
-    expect((await calls.fulfil(order, {}, 'twice')).body.code).toBe('orders.key-reused')
+    const fulfil = () => calls.fulfil(order, body, 'twice')
+    const atOnce = withoutRunning(await Promise.all([fulfil(), fulfil()]))
+    expect(atOnce.length).toBeGreaterThan(0)
+    expect(new Set(atOnce.map(({ text }) => text))).toEqual(new Set([(await fulfil()).text]))
+    expect((await calls.fulfil(order, {}, 'twice')).body.code).toBe('changes.key-reused')
     expect((await calls.read(order)).lines[0]?.fulfilledQuantity).toBe(1)
   })
 

@@ -16,14 +16,9 @@ import { saveChange, titledUnits } from '../save-change.ts'
 import { mailAbout } from '../send-mail.ts'
 
 /** Hands over units of an order: the given ones, or all that are left (BX-2.03). The answer names what undoes it. */
-export async function fulfilOrder(
-  ctx: Ctx,
-  number: number,
-  given: FulfilBody,
-  key: string | null = null,
-): Promise<OrderActionAnswer> {
+export async function fulfilOrder(ctx: Ctx, number: number, given: FulfilBody): Promise<OrderActionAnswer> {
   const body = fulfilBody.parse(given)
-  return runOrderAction(ctx, number, { name: 'fulfilled', key, body }, async (tx, order) => {
+  return runOrderAction(ctx, number, 'fulfilled', async (tx, order) => {
     const units = unitsToFulfil(order.facts, body.lines)
     const missing = unitsWithoutStock(order.facts, units)
     if (!(await hasStockFor(tx, ctx, order.facts, missing))) throw new Refusal('orders.short-of-stock')
@@ -60,7 +55,7 @@ export async function fulfilOrder(
 
 /** Takes a fulfilment back. Throws `orders.changed-since` when anything of the order's goods or money changed after it. */
 export async function undoFulfilment(ctx: Ctx, number: number, fulfilmentId: string): Promise<OrderActionAnswer> {
-  return runOrderAction(ctx, number, { name: 'fulfilment-undone', key: null, body: {} }, async (tx, order) => {
+  return runOrderAction(ctx, number, 'fulfilment-undone', async (tx, order) => {
     const fulfilment = order.fulfilments.find(({ id, isAutomatic }) => id === fulfilmentId && !isAutomatic)
     if (!fulfilment) throw new Refusal('orders.fulfilment-not-found')
     if (fulfilment.orderVersion !== order.version) throw new Refusal('orders.changed-since')

@@ -12,8 +12,8 @@ import { deliveredEvent, saveChange } from '../save-change.ts'
 import { mailAbout } from '../send-mail.ts'
 
 /** Records that the money of a manual order arrived. The shopper gets what needs nobody's work at once. */
-export async function markOrderPaid(ctx: Ctx, number: number, key: string | null = null): Promise<OrderActionAnswer> {
-  return runOrderAction(ctx, number, { name: 'marked-paid', key, body: {} }, async (tx, order) => {
+export async function markOrderPaid(ctx: Ctx, number: number): Promise<OrderActionAnswer> {
+  return runOrderAction(ctx, number, 'marked-paid', async (tx, order) => {
     if (order.payment.provider !== 'manual') throw new Refusal('orders.not-manual')
     const { order: facts, delivered } = payFacts(order.facts)
     if (order.payment.id !== null) await markManualPaymentReceived(tx, ctx, order.payment.id)

@@ -35,12 +35,12 @@ const undo: fc.Arbitrary<Action> = fc.constant(async (order) => {
 const refund: fc.Arbitrary<Action> = fc
   .tuple(units, fc.integer({ min: 0, max: 2_000 }), fc.boolean())
   .map(([quantity, extraCents, isRestocked]) => async (order) => {
-    await refundOrder(ctx, order.number, { ...line(order, quantity), extraCents, isRestocked }, ctx.newId())
+    await refundOrder(ctx, order.number, { ...line(order, quantity), extraCents, isRestocked })
     return isRestocked ? quantity : 0
   })
 const cancel: fc.Arbitrary<Action> = fc.boolean().map((isRestocked) => async (order) => {
   const open = openUnits(await read(order))
-  await cancelOrder(ctx, order.number, { isRestocked }, ctx.newId())
+  await cancelOrder(ctx, order.number, { isRestocked })
   return isRestocked ? open : 0
 })
 const pay: fc.Arbitrary<Action> = fc.constant(async (order) => {

@@ -8,6 +8,7 @@ import { makeRefundsDue, refundAtGateway, refundedAtGateway } from '../../testin
 import { stockOf } from '../../testing/stock/stock-calls.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { withoutRunning } from '../../testing/changes/without-running.ts'
 import { resumeRefunds } from '../resume-refunds.ts'
 
 const app = await suiteApp()
@@ -117,8 +118,8 @@ describe('a refund', () => {
   it('is refused for an order that is not paid, and without an Idempotency-Key', async () => {
     const order = await anOrder(app.ctx, { payment: 'unpaid' })
     expect((await calls.refund(order, { extraCents: 1 })).body.code).toBe('orders.not-refundable')
-    expect((await calls.act(order, 'refund', { extraCents: 1 }, null)).body.code).toBe('orders.key-missing')
-    expect((await calls.refund(order, { extraCents: 1 }, 'a key')).body.code).toBe('orders.key-invalid')
+    expect((await calls.act(order, 'refund', { extraCents: 1 }, null)).body.code).toBe('changes.key-missing')
+    expect((await calls.refund(order, { extraCents: 1 }, 'a key')).body.code).toBe('changes.key-invalid')
   })
 })
 
@@ -126,12 +127,14 @@ describe('the same refund sent again', () => {
   it('replays the same answer under its key, and pays back once; another body is refused', async () => {
     const order = await anOrder(app.ctx, { payment: 'card' })
     const body = lineOf(order, 1)
-    const [one, other] = await Promise.all([calls.refund(order, body, 'same'), calls.refund(order, body, 'same')])
+    const refund = () => calls.refund(order, body, 'same')
+    const atOnce = withoutRunning(await Promise.all([refund(), refund()]))
     await calls.refund(order, { extraCents: 7 })
-    const later = await calls.refund(order, body, 'same')
-    expect([other.text, later.text]).toEqual([one.text, one.text])
-    expect((await calls.refund(order, lineOf(order, 2), 'same')).body.code).toBe('orders.key-reused')
-    expect((await calls.cancel(order, {}, 'same')).body.code).toBe('orders.key-reused')
+    const later = await refund()
+    expect(atOnce.length).toBeGreaterThan(0)
+    expect(new Set(atOnce.map(({ text }) => text))).toEqual(new Set([later.text]))
+    expect((await calls.refund(order, lineOf(order, 2), 'same')).body.code).toBe('changes.key-reused')
+    expect((await calls.cancel(order, {}, 'same')).body.code).toBe('changes.key-reused')
     expect(await refundedAtGateway(app.ctx, order.paymentId)).toEqual([1800, 7])
   })
 })

@@ -16,16 +16,11 @@ export const refundGraceMs = 30_000
 /**
  * Pays back a part of an order: units by their stored totals, shipping, and any further amount (BX-2.03). The refund is stored as
  * pending, with its units and money set aside, before the provider is asked; so two at once never pay back more than was paid, and
- * a crash leaves a refund that the background finishes. `key` identifies the request.
+ * a crash leaves a refund that the background finishes.
  */
-export async function refundOrder(
-  ctx: Ctx,
-  number: number,
-  given: RefundBody,
-  key: string,
-): Promise<OrderActionAnswer> {
+export async function refundOrder(ctx: Ctx, number: number, given: RefundBody): Promise<OrderActionAnswer> {
   const body = refundBody.parse(given)
-  return runOrderAction(ctx, number, { name: 'refunded', key, body }, async (tx, order) => {
+  return runOrderAction(ctx, number, 'refunded', async (tx, order) => {
     const plan = planRefund(order.facts, body)
     if (body.expectedCents !== undefined && body.expectedCents !== plan.amountCents) {
       throw new Refusal('orders.refund-differs', { values: { cents: plan.amountCents } })

@@ -15,15 +15,10 @@ import { mailAbout } from '../send-mail.ts'
  * Sends a mail about an order to the shopper once more, with the order as it is now and a new link. The mailbox has a
  * limit, because its address is what a shopper typed. Throws `orders.mail-not-sendable` for a mail that does not fit the order, such as one about a shipment before any.
  */
-export async function resendOrderMail(
-  ctx: Ctx,
-  number: number,
-  mail: OrderMail,
-  key: string | null = null,
-): Promise<OrderActionAnswer> {
+export async function resendOrderMail(ctx: Ctx, number: number, mail: OrderMail): Promise<OrderActionAnswer> {
   const found = await readInSite(ctx, (tx) => findOrder(tx, ctx.siteId, { number }))
   if (found && subjectOf(found, mail)) await ctx.deps.limits.take('mailbox', { account: mailboxOf(found.email) })
-  return runOrderAction(ctx, number, { name: 'mail-resent', key, body: { mail } }, async (tx, order) => {
+  return runOrderAction(ctx, number, 'mail-resent', async (tx, order) => {
     const subject = subjectOf(order, mail)
     if (!subject) throw new Refusal('orders.mail-not-sendable')
     await insertEvents(

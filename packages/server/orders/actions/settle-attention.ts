@@ -10,7 +10,7 @@ import { saveChange } from '../save-change.ts'
 
 /** Records that the owner has seen to a failed refund, or to sums of the provider that differ. */
 export async function dismissAttention(ctx: Ctx, number: number): Promise<OrderActionAnswer> {
-  return runOrderAction(ctx, number, { name: 'attention-dismissed', key: null, body: {} }, async (tx, order) => {
+  return runOrderAction(ctx, number, 'attention-dismissed', async (tx, order) => {
     const reasons = attentionOf(order.facts)
     const differs = reasons.includes('payment-differs')
     if (!differs && !reasons.includes('refund-failed')) throw new Refusal('orders.nothing-to-dismiss')
@@ -30,7 +30,7 @@ export async function dismissAttention(ctx: Ctx, number: number): Promise<OrderA
  * they may be with the shopper.
  */
 export async function resolveDispute(ctx: Ctx, number: number, isWon: boolean): Promise<OrderActionAnswer> {
-  return runOrderAction(ctx, number, { name: 'dispute-resolved', key: null, body: { isWon } }, async (tx, order) => {
+  return runOrderAction(ctx, number, 'dispute-resolved', async (tx, order) => {
     if (order.facts.axes.payment !== 'disputed') throw new Refusal('orders.not-disputed')
     const lost = isWon ? null : refundElsewhere(order.facts, refundableCents(order.facts))
     if (lost) {

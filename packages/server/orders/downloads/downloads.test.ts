@@ -148,10 +148,10 @@ describe('a bought file', () => {
     ]
     const links = [await linkOf(refunded), await linkOf(partly)]
     const refundOne = (order: typeof refunded) =>
-      refundOrder(app.ctx, order.number, { lines: [{ lineId: order.lineIds[0] ?? '', quantity: 1 }] }, app.ctx.newId())
+      refundOrder(app.ctx, order.number, { lines: [{ lineId: order.lineIds[0] ?? '', quantity: 1 }] })
     await refundOne(refunded)
     await refundOne(partly)
-    await cancelOrder(app.ctx, cancelled.number, {}, app.ctx.newId())
+    await cancelOrder(app.ctx, cancelled.number, {})
     expect(leadsTo(await app.visitor().get(links[0] ?? ''))).toBe(`${links[0]}/renew`)
     const page = await app.visitor().get(`${links[0]}/renew`)
     expect([page.status, seen(page.text).includes('no longer available')]).toEqual([410, true])
@@ -321,7 +321,7 @@ describe('renewing a link', () => {
   it('is not mailed for an order that was refunded', async () => {
     const { order, link } = await anExpired()
     const everything = { lines: [{ lineId: order.lineIds[0] ?? '', quantity: 1 }], isShopperNotified: false }
-    await refundOrder(app.ctx, order.number, everything, app.ctx.newId())
+    await refundOrder(app.ctx, order.number, everything)
     expect(leadsTo(await app.visitor().form(`${link}/renew`, {}))).toContain('?sent=1')
     expect(await mailsOf(order)).toHaveLength(1)
   })

@@ -143,12 +143,7 @@ describe('the mail of an order', () => {
     const order = await anOrder(ctx, { lines: [{ quantity: 2 }, { quantity: 1 }] })
     const tracking = { carrier: 'Parcel post', number: '9400 1000', url: 'https://track.example/9400' }
     const [first = ''] = order.lineIds
-    await fulfilOrder(
-      ctx,
-      order.number,
-      { lines: [{ lineId: first, quantity: 1 }], tracking, isShopperNotified: true },
-      null,
-    )
+    await fulfilOrder(ctx, order.number, { lines: [{ lineId: first, quantity: 1 }], tracking, isShopperNotified: true })
     const mail = await lastMail(ctx)
     expect(mail.subject).toBe(`Parcel 1 of 2 of order #${order.number} is on its way`)
     expect(mail.plain).toContain('It has left us for 418 Alder Street, Seattle.')
@@ -160,7 +155,7 @@ describe('the mail of an order', () => {
     )
     expect(mail.plain).toMatch(/See your order:\nhttp\S+\/order\/[0-9a-f]{64}/)
 
-    await fulfilOrder(ctx, order.number, { tracking: null, isShopperNotified: true }, null)
+    await fulfilOrder(ctx, order.number, { tracking: null, isShopperNotified: true })
     expect((await lastMail(ctx)).subject).toBe(`Parcel 2 of 2 of order #${order.number} is on its way`)
     expect((await lastMail(ctx)).plain).not.toContain('Still to come')
   })
@@ -170,11 +165,11 @@ describe('the mail of an order', () => {
     const shipping = { name: 'Studio', cents: 0, isPickup: true, note: '12 Potter’s Yard\nThursday to Sunday' }
     const pickup = await anOrder(ctx, { snapshot: { shipping, delivery: null } })
     expect((await lastMail(ctx)).plain).toContain('Pickup\nStudio\n12 Potter’s Yard\nThursday to Sunday\n')
-    await fulfilOrder(ctx, pickup.number, { tracking: null, isShopperNotified: true }, null)
+    await fulfilOrder(ctx, pickup.number, { tracking: null, isShopperNotified: true })
     expect(await lastMail(ctx)).toMatchObject({ subject: `Order #${pickup.number} is ready to collect` })
     const service = await anOrder(ctx, { lines: [{ productType: productTypes.service }], snapshot: { delivery: null } })
     expect((await lastMail(ctx)).plain).toContain('There is nothing to wait for.')
-    await fulfilOrder(ctx, service.number, { tracking: null, isShopperNotified: true }, null)
+    await fulfilOrder(ctx, service.number, { tracking: null, isShopperNotified: true })
     expect(await lastMail(ctx)).toMatchObject({ subject: `Order #${service.number} is complete` })
   })
 
@@ -183,12 +178,11 @@ describe('the mail of an order', () => {
     const { number, lineIds } = await anOrder(ctx, { payment: 'card' })
     const [lineId = ''] = lineIds
     const refund = { shippingCents: 0, extraCents: 0, isRestocked: false, isShopperNotified: true }
-    await refundOrder(
-      ctx,
-      number,
-      { ...refund, lines: [{ lineId, quantity: 1 }], message: 'It chipped while we packed it.' },
-      ctx.newId(),
-    )
+    await refundOrder(ctx, number, {
+      ...refund,
+      lines: [{ lineId, quantity: 1 }],
+      message: 'It chipped while we packed it.',
+    })
     const first = await lastMail(ctx)
     expect(first.subject).toBe(`Refund for order #${number}`)
     expect(first.plain).toMatch(
@@ -196,7 +190,7 @@ describe('the mail of an order', () => {
     )
     expect(first.plain).toMatch(/What it is for\n\nProduct \S+ 1 piece\n/)
     expect(first.plain).not.toContain('With this')
-    await refundOrder(ctx, number, { ...refund, lines: [], extraCents: 500 }, ctx.newId())
+    await refundOrder(ctx, number, { ...refund, lines: [], extraCents: 500 })
     const byAmount = (await lastMail(ctx)).plain
     expect(byAmount).toContain('With this, $23.00 of the order has been paid back.')
     expect(byAmount).not.toContain('What it is for')
@@ -204,7 +198,7 @@ describe('the mail of an order', () => {
     const shippingRates = [{ ...anywhere, name: 'Post', priceCents: 500 }]
     const location = { country: 'US', region: 'WA', postcode: '98109' }
     const shipped = await anOrder(ctx, { payment: 'card', pricing: { shippingRates, location } })
-    await refundOrder(ctx, shipped.number, { ...refund, lines: [], shippingCents: 300 }, ctx.newId())
+    await refundOrder(ctx, shipped.number, { ...refund, lines: [], shippingCents: 300 })
     expect((await lastMail(ctx)).plain).toContain('It includes $3.00 of the shipping.')
   })
 
@@ -212,9 +206,9 @@ describe('the mail of an order', () => {
     const ctx = await aShop()
     const [paid, unpaid] = [await anOrder(ctx, { payment: 'card' }), await anOrder(ctx, { payment: 'unpaid' })]
     const cancel = { isRestocked: true, reason: '', isShopperNotified: true }
-    await cancelOrder(ctx, paid.number, cancel, ctx.newId())
+    await cancelOrder(ctx, paid.number, cancel)
     expect((await lastMail(ctx)).plain).toContain('We are paying back $36.00.')
-    await cancelOrder(ctx, unpaid.number, cancel, ctx.newId())
+    await cancelOrder(ctx, unpaid.number, cancel)
     const mail = await lastMail(ctx)
     expect(mail.subject).toBe(`Order #${unpaid.number} is cancelled`)
     expect(mail.plain).toContain('Nothing was charged.')

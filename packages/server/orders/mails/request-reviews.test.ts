@@ -26,7 +26,7 @@ async function aShop(reviewRequestDays?: number): Promise<Ctx> {
 
 async function delivered(ctx: Ctx, given: AnOrderGiven = {}) {
   const order = await anOrder(ctx, given)
-  await fulfilOrder(ctx, order.number, { tracking: null, isShopperNotified: false }, null)
+  await fulfilOrder(ctx, order.number, { tracking: null, isShopperNotified: false })
   return order
 }
 
@@ -56,7 +56,7 @@ it('BX-1.20 asks once, some days after everything was handed over, with a link f
   const order = await delivered(ctx, { lines })
   const [, , returned = ''] = order.lineIds
   const refund = { shippingCents: 0, extraCents: 0, isRestocked: false, note: '', isShopperNotified: false }
-  await refundOrder(ctx, order.number, { ...refund, lines: [{ lineId: returned, quantity: 1 }] }, ctx.newId())
+  await refundOrder(ctx, order.number, { ...refund, lines: [{ lineId: returned, quantity: 1 }] })
   await after(4)
   expect(await requestsOf(ctx)).toEqual([])
   await after(6)
@@ -74,12 +74,7 @@ it('BX-1.20 asks nobody without the setting, nor about test orders, cancelled on
   await anOrder(on)
   const paidBack = await delivered(on)
   const refund = { shippingCents: 0, extraCents: 0, isRestocked: false, note: '', isShopperNotified: false }
-  await refundOrder(
-    on,
-    paidBack.number,
-    { ...refund, lines: [{ lineId: paidBack.lineIds[0] ?? '', quantity: 2 }] },
-    on.newId(),
-  )
+  await refundOrder(on, paidBack.number, { ...refund, lines: [{ lineId: paidBack.lineIds[0] ?? '', quantity: 2 }] })
   await after(6)
   await delivered(on)
   await after(40)

@@ -168,7 +168,7 @@ describe('the orders of an account', () => {
     await anOrder(app.ctx, { ...given, lines: [digital] })
     await anOrder(app.ctx, { ...given, lines: [digital, {}] })
     const sent = await anOrder(app.ctx, { ...given, lines: [digital, {}] })
-    await fulfilOrder(app.ctx, sent.number, { tracking: null, isShopperNotified: false }, null)
+    await fulfilOrder(app.ctx, sent.number, { tracking: null, isShopperNotified: false })
     const browser = await aVisitor(app)
     await signIn(browser, shopper)
     const { document } = new Window()

@@ -176,25 +176,19 @@ describe('the page of an order’s state', () => {
     const order = await anOrder(app.ctx, { ...priced, payment: 'card', lines: [{ quantity: 2 }, { quantity: 1 }] })
     const [first = '', second = ''] = order.lineIds
     const tracking = { carrier: 'Parcel post', number: '9400 1000', url: 'https://track.example/9400' }
-    await fulfilOrder(
-      app.ctx,
-      order.number,
-      { lines: [{ lineId: first, quantity: 1 }], tracking, isShopperNotified: false },
-      null,
-    )
-    await refundOrder(
-      app.ctx,
-      order.number,
-      {
-        lines: [{ lineId: second, quantity: 1 }],
-        shippingCents: 0,
-        extraCents: 0,
-        isRestocked: false,
-        note: '',
-        isShopperNotified: false,
-      },
-      app.ctx.newId(),
-    )
+    await fulfilOrder(app.ctx, order.number, {
+      lines: [{ lineId: first, quantity: 1 }],
+      tracking,
+      isShopperNotified: false,
+    })
+    await refundOrder(app.ctx, order.number, {
+      lines: [{ lineId: second, quantity: 1 }],
+      shippingCents: 0,
+      extraCents: 0,
+      isRestocked: false,
+      note: '',
+      isShopperNotified: false,
+    })
     const page = await app.visitor().get(status(order))
     expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' })
     expect(textsOf(page, '.sw-order-parcel header')).toEqual(['Parcel 1 of 2On its way', 'Parcel 2 of 2Being packed'])

@@ -13,9 +13,9 @@ import {
   type ReviewReplyBody,
 } from '@sitewright/domain/reviews/reviews.wire.ts'
 import type { Ctx } from '../../context.ts'
-import { inSite, readInSite, type Tx } from '../../database/index.ts'
+import { makeChange, type ActivityEntry } from '../../changes/index.ts'
+import { readInSite, type Tx } from '../../database/index.ts'
 import { setAssetsHeld } from '../../media/index.ts'
-import { recordActivity } from '../../changes/index.ts'
 import { raiseRevision } from '../../sites/index.ts'
 import {
   countModeratedRows,
@@ -73,12 +73,14 @@ export async function moderateReview(
   reviewId: string,
   to: Exclude<ReviewState, 'held'>,
 ): Promise<ModerationAnswer> {
-  return inSite(ctx, async (tx) => {
+  return makeChange<ModerationAnswer>(ctx, async (tx) => {
     const before = await lock(tx, ctx, reviewId)
-    if (before.state === to) return { id: reviewId, state: to, undo: null }
+    if (before.state === to) return { answer: { id: reviewId, state: to, undo: null }, entries: [] }
     const changeNumber = await changeState(tx, ctx, reviewId, { before, to, remembered: before.state })
-    await recordActivity(tx, ctx, actions[to], { kind: 'review', id: reviewId, title: before.title })
-    return { id: reviewId, state: to, undo: { ...postTo(reviewId, 'undo'), body: { changeNumber } } }
+    return {
+      answer: { id: reviewId, state: to, undo: { ...postTo(reviewId, 'undo'), body: { changeNumber } } },
+      entries: [entryOf(actions[to], reviewId, before)],
+    }
   })
 }
 
@@ -87,13 +89,15 @@ export async function moderateReview(
  * something was decided or answered after the change that is to be taken back.
  */
 export async function undoDecision(ctx: Ctx, reviewId: string, changeNumber: number): Promise<ModerationAnswer> {
-  return inSite(ctx, async (tx) => {
+  return makeChange<ModerationAnswer>(ctx, async (tx) => {
     const before = await lock(tx, ctx, reviewId)
     if (before.changeNumber !== changeNumber) throw new Refusal('reviews.changed-since')
     if (before.stateBefore === null) throw new Refusal('reviews.nothing-to-undo')
     await changeState(tx, ctx, reviewId, { before, to: before.stateBefore, remembered: null })
-    await recordActivity(tx, ctx, 'review.undone', { kind: 'review', id: reviewId, title: before.title })
-    return { id: reviewId, state: before.stateBefore, undo: null }
+    return {
+      answer: { id: reviewId, state: before.stateBefore, undo: null },
+      entries: [entryOf('review.undone', reviewId, before)],
+    }
   })
 }
 
@@ -111,17 +115,23 @@ export async function replyToReview(
     const problem = { message: reviewFormMessages.tooLong, values: { max: reviewLimits.reply } }
     throw new Refusal('reviews.invalid', { fields: { text: problem } })
   }
-  return inSite(ctx, async (tx) => {
+  return makeChange<ModerationAnswer>(ctx, async (tx) => {
     const before = await lock(tx, ctx, reviewId)
     const isOutdated = changeNumber !== undefined && changeNumber !== before.changeNumber
     if (isOutdated) throw new Refusal('reviews.changed-since')
-    if (before.reply === reply) return { id: reviewId, state: before.state, undo: null }
+    if (before.reply === reply) return { answer: { id: reviewId, state: before.state, undo: null }, entries: [] }
     const repliedAt = reply === '' ? null : new Date(ctx.now())
     const changed = await saveReviewChange(tx, ctx.siteId, reviewId, { reply, replied_at: repliedAt })
-    await recordActivity(tx, ctx, 'review.answered', { kind: 'review', id: reviewId, title: before.title })
     const undo = { ...postTo(reviewId, 'reply'), body: { text: before.reply, changeNumber: changed } }
-    return { id: reviewId, state: before.state, undo }
+    return {
+      answer: { id: reviewId, state: before.state, undo },
+      entries: [entryOf('review.answered', reviewId, before)],
+    }
   })
+}
+
+function entryOf(action: string, id: string, { title }: LockedReview): ActivityEntry {
+  return { action, target: { kind: 'review', id, title } }
 }
 
 async function lock(tx: Tx, ctx: Ctx, reviewId: string): Promise<LockedReview> {

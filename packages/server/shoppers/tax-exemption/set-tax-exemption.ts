@@ -2,8 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { TaxExemption, TaxExemptionAnswer } from '@sitewright/domain/shoppers/tax-exemption.wire.ts'
 import { deleteTaxExemption, saveTaxExemption } from '../../cart/index.ts'
 import type { Ctx } from '../../context.ts'
-import { inSite } from '../../database/index.ts'
-import { recordActivity } from '../../changes/index.ts'
+import { makeChange } from '../../changes/index.ts'
 import { lockShopper, type Shopper } from '../shopper.store.ts'
 
 /**
@@ -14,25 +13,27 @@ export async function setTaxExemption(
   ctx: Ctx,
   { shopperId, reason, number }: TaxExemption & { shopperId: string },
 ): Promise<TaxExemptionAnswer> {
-  return inSite(ctx, async (tx) => {
+  return makeChange<TaxExemptionAnswer>(ctx, async (tx) => {
     const shopper = await lockShopper(tx, ctx.siteId, shopperId)
     if (!shopper) throw new Refusal('kit.not-found')
     const since = ctx.now()
     const accountId = ctx.account?.id ?? null
     await saveTaxExemption(tx, ctx.siteId, { shopperId, reason, number, accountId, sinceMs: since })
-    await recordActivity(tx, ctx, 'shoppers.exempted', activityTarget(shopperId, shopper))
-    return { taxExemption: { reason, number, since } }
+    return {
+      answer: { taxExemption: { reason, number, since } },
+      entries: [{ action: 'shoppers.exempted', target: activityTarget(shopperId, shopper) }],
+    }
   })
 }
 
 /** Ends the exemption of a shopper. Does nothing when there is none. Throws `kit.not-found`. */
 export async function endTaxExemption(ctx: Ctx, shopperId: string): Promise<TaxExemptionAnswer> {
-  return inSite(ctx, async (tx) => {
+  return makeChange<TaxExemptionAnswer>(ctx, async (tx) => {
     const shopper = await lockShopper(tx, ctx.siteId, shopperId)
     if (!shopper) throw new Refusal('kit.not-found')
     const wasExempt = await deleteTaxExemption(tx, ctx.siteId, shopperId)
-    if (wasExempt) await recordActivity(tx, ctx, 'shoppers.exemption-ended', activityTarget(shopperId, shopper))
-    return { taxExemption: null }
+    const entry = { action: 'shoppers.exemption-ended', target: activityTarget(shopperId, shopper) }
+    return { answer: { taxExemption: null }, entries: wasExempt ? [entry] : [] }
   })
 }
 

@@ -4,9 +4,8 @@ import { can } from '@sitewright/domain/team/can.ts'
 import type { AskBody } from '@sitewright/domain/team/people.wire.ts'
 import { rightNames } from '@sitewright/domain/team/right-names.ts'
 import type { Ctx, SignedIn } from '../../context.ts'
-import { inSite } from '../../database/index.ts'
+import { makeChange } from '../../changes/index.ts'
 import { queueMails } from '../../mail/index.ts'
-import { recordActivity } from '../../changes/index.ts'
 import { readSettings } from '../../sites/index.ts'
 import { teamUrl } from './change-person.ts'
 import { askMail } from './people-mails.ts'
@@ -20,7 +19,7 @@ import { whoCan } from './read-team.ts'
 export async function askForRight(ctx: SignedIn<Ctx>, { action, note }: AskBody): Promise<void> {
   const { account } = ctx
   if (can(account.roles, action, { isOwner: account.isOwner })) return
-  await inSite(ctx, async (tx) => {
+  await makeChange(ctx, async (tx) => {
     const [everybody, { title }] = await Promise.all([readEverybody(tx), readSettings(tx, ctx.siteId)])
     await queueMails(
       tx,
@@ -37,6 +36,6 @@ export async function askForRight(ctx: SignedIn<Ctx>, { action, note }: AskBody)
       }),
     )
     const right = messageText(localeOf(ctx.site.language), rightNames[action])
-    await recordActivity(tx, ctx, 'team.asked', { kind: 'right', id: action, title: right })
+    return { answer: {}, entries: [{ action: 'team.asked', target: { kind: 'right', id: action, title: right } }] }
   })
 }

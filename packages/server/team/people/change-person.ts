@@ -6,9 +6,8 @@ import { hasAdministrator } from '@sitewright/domain/team/administrators.ts'
 import type { TeamChangeAnswer } from '@sitewright/domain/team/people.wire.ts'
 import type { UndoRequest } from '@sitewright/domain/team/team.wire.ts'
 import type { Ctx, SignedIn } from '../../context.ts'
-import { inSite } from '../../database/index.ts'
+import { makeChange, type ActivityTarget } from '../../changes/index.ts'
 import { queueMails } from '../../mail/index.ts'
-import { recordActivity } from '../../changes/index.ts'
 import { readSettings } from '../../sites/index.ts'
 import { newOwnerMail } from './people-mails.ts'
 import { readEverybody, updateTeammate, type TeamPerson } from './people.store.ts'
@@ -27,7 +26,7 @@ export async function changeRoles(
   { roles, expected }: { roles: readonly number[]; expected?: readonly number[] },
 ): Promise<TeamChangeAnswer> {
   if (roles.length === 0) throw new Refusal('team.roles-missing')
-  return inSite(
+  return makeChange<TeamChangeAnswer>(
     ctx,
     async (tx) => {
       const { team, person } = await loadPerson(tx, accountId)
@@ -40,8 +39,7 @@ export async function changeRoles(
         path: `/api/studio/team/${accountId}/undo-roles`,
         body: { roles: person.roles, expected: roles },
       }
-      await recordActivity(tx, ctx, 'team.roles-changed', targetOf(person), undo)
-      return { undo }
+      return { answer: { undo }, entries: [{ action: 'team.roles-changed', target: targetOf(person), undo }] }
     },
     teamLock,
   )
@@ -52,7 +50,7 @@ export async function changeRoles(
  * `team.person-not-found`, `team.owner-fixed` and `team.last-administrator`.
  */
 export async function removePerson(ctx: Ctx, accountId: string): Promise<TeamChangeAnswer> {
-  return inSite(
+  return makeChange<TeamChangeAnswer>(
     ctx,
     async (tx) => {
       const { team, person } = await loadPerson(tx, accountId)
@@ -60,8 +58,7 @@ export async function removePerson(ctx: Ctx, accountId: string): Promise<TeamCha
       requireAdministrator(team.filter((one) => one !== person))
       await updateTeammate(tx, ctx.siteId, accountId, { removedAt: ctx.now() })
       const undo: UndoRequest = { method: 'POST', path: `/api/studio/team/${accountId}/restore`, body: {} }
-      await recordActivity(tx, ctx, 'team.person-removed', targetOf(person), undo)
-      return { undo }
+      return { answer: { undo }, entries: [{ action: 'team.person-removed', target: targetOf(person), undo }] }
     },
     teamLock,
   )
@@ -69,7 +66,7 @@ export async function removePerson(ctx: Ctx, accountId: string): Promise<TeamCha
 
 /** Undoes the removal of somebody. Throws `team.person-not-found`, `team.person-changed` and `team.too-many-people`. */
 export async function restorePerson(ctx: Ctx, accountId: string): Promise<TeamChangeAnswer> {
-  return inSite(
+  return makeChange<TeamChangeAnswer>(
     ctx,
     async (tx) => {
       const everybody = await readEverybody(tx)
@@ -79,8 +76,7 @@ export async function restorePerson(ctx: Ctx, accountId: string): Promise<TeamCh
       const max = teamLimits.people
       if (everybody.filter(isInTeam).length >= max) throw new Refusal('team.too-many-people', { values: { max } })
       await updateTeammate(tx, ctx.siteId, accountId, { removedAt: null })
-      await recordActivity(tx, ctx, 'team.person-back', targetOf(person))
-      return { undo: null }
+      return { answer: { undo: null }, entries: [{ action: 'team.person-back', target: targetOf(person) }] }
     },
     teamLock,
   )
@@ -91,7 +87,7 @@ export async function restorePerson(ctx: Ctx, accountId: string): Promise<TeamCh
  * `team.person-not-found`; for a disabled account, too.
  */
 export async function transferSite(ctx: SignedIn<Ctx>, accountId: string): Promise<TeamChangeAnswer> {
-  return inSite(
+  return makeChange<TeamChangeAnswer>(
     ctx,
     async (tx) => {
       const { team, person } = await loadPerson(tx, accountId)
@@ -101,7 +97,6 @@ export async function transferSite(ctx: SignedIn<Ctx>, accountId: string): Promi
       for (const owner of owners)
         await updateTeammate(tx, ctx.siteId, owner.id, { isOwner: false, roles: withAdmin(owner.roles) })
       await updateTeammate(tx, ctx.siteId, accountId, { isOwner: true, roles: withAdmin(person.roles) })
-      await recordActivity(tx, ctx, 'team.owner-changed', targetOf(person))
       const { title } = await readSettings(tx, ctx.siteId)
       const values = { site: title, oldOwner: ctx.account.displayName, newOwner: person.name, actionUrl: teamUrl(ctx) }
       await queueMails(
@@ -114,7 +109,7 @@ export async function transferSite(ctx: SignedIn<Ctx>, accountId: string): Promi
           locale: localeOf(locale),
         })),
       )
-      return { undo: null }
+      return { answer: { undo: null }, entries: [{ action: 'team.owner-changed', target: targetOf(person) }] }
     },
     teamLock,
   )
@@ -133,6 +128,6 @@ function withAdmin(roles: readonly number[]): number[] {
   return [...new Set<number>([websiteRoles.admin, ...roles])].toSorted((a, b) => a - b)
 }
 
-function targetOf({ id, name }: TeamPerson): { kind: string; id: string; title: string } {
+function targetOf({ id, name }: TeamPerson): ActivityTarget {
   return { kind: 'teammate', id, title: name }
 }

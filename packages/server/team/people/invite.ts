@@ -10,10 +10,10 @@ import type { InviteBody, TeamChangeAnswer } from '@sitewright/domain/team/peopl
 import { namesOfRoles } from '@sitewright/domain/team/role-names.ts'
 import type { UndoRequest } from '@sitewright/domain/team/team.wire.ts'
 import type { Ctx, SignedIn } from '../../context.ts'
+import { makeChange, recordActivity } from '../../changes/index.ts'
 import { inSite, readInSite, type Tx } from '../../database/index.ts'
 import { hashOfToken, makeToken } from '../../http/index.ts'
 import { mailboxOf, normalizeEmail, queueMail } from '../../mail/index.ts'
-import { recordActivity } from '../../changes/index.ts'
 import { readSettings } from '../../sites/index.ts'
 import { teamLock } from './change-person.ts'
 import {
@@ -38,12 +38,12 @@ export async function invite(ctx: TeamCtx, { email: given, roles }: InviteBody):
     throw new Refusal('team.roles-missing', { fields: { roles: { message: peopleMessages.rolesMissing } } })
   const email = checkedEmail(given)
   await ctx.deps.limits.take('mailbox', { account: mailboxOf(email) })
-  return inSite(
+  return makeChange<TeamChangeAnswer>(
     ctx,
     async (tx) => {
       await makeRoomFor(tx, ctx, email)
       await addInvitation(tx, ctx, { email, roles, isOwner: false })
-      return { undo: null }
+      return { answer: { undo: null }, entries: [] } // addInvitation has made the entry
     },
     teamLock,
   )
@@ -139,13 +139,13 @@ async function changeInvitation(
   action: string,
   change: (tx: Tx, invitation: StoredInvitation) => Promise<UndoRequest | null>,
 ): Promise<TeamChangeAnswer> {
-  return inSite(
+  return makeChange<TeamChangeAnswer>(
     ctx,
     async (tx) => {
       const invitation = await findInvitation(tx, ctx, id, (one) => isOpen(one) || action === 'team.invitation-back')
       const undo = await change(tx, invitation)
-      await recordActivity(tx, ctx, action, { kind: 'invitation', id, title: invitation.email }, undo)
-      return { undo }
+      const target = { kind: 'invitation', id, title: invitation.email }
+      return { answer: { undo }, entries: [{ action, target, undo }] }
     },
     teamLock,
   )
