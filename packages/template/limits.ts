@@ -38,7 +38,7 @@ export type Limits = {
 
 export const defaultLimits: Limits = {
   sourceLength: 1_048_576,
-  tags: 20_000,
+  tags: 10_000,
   parts: 100_000,
   nesting: 64,
   steps: 1_000_000,

@@ -285,7 +285,7 @@ function lookup(_: unknown, args: { name: ReferenceReader | null }, run: RenderS
   const name = args.name?.(run.frame)
   if (typeof name !== 'string' && typeof name !== 'number') return undefined
   const text = String(name)
-  chargeText(run, text, 16)
+  chargeText(run, text, 32)
   const [first = '', ...rest] = text.split('.')
   const start = first.startsWith('@')
     ? makeReferenceReader([first])(run.frame)

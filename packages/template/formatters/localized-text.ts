@@ -29,13 +29,16 @@ export function themeText(run: RenderState, key: string): string | undefined {
   return typeof found === 'string' && found !== '' ? found : undefined
 }
 
+/** Cost in budget steps of replacing one placeholder. */
+const stepsOfPlaceholder = 6
+
 /** Replaces `{name}` placeholders in a theme's text by values. Placeholders without a value stay. */
 export function fillPlaceholders(run: RenderState, words: string, values: Readonly<Record<string, string>>): string {
   chargeText(run, words, 4)
   let length = words.length
   return words.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
-    charge(run, 1 + ((value?.length ?? 0) >>> 6))
+    charge(run, stepsOfPlaceholder + ((value?.length ?? 0) >>> 5))
     length += value?.length ?? 0
     enforceTextLengthLimit(run, length)
     return value ?? whole
