@@ -1,0 +1,53 @@
+import { beforeAll, expect, it } from 'vitest'
+import { siteCtx } from '../context.ts'
+import { aCollection } from '../testing/a-product.ts'
+import { rowsOfSites } from '../testing/access/rows-of-sites.ts'
+import { aTeammate } from '../testing/an-account.ts'
+import { changerOf, studioChanges, type Changer } from '../testing/changes/studio-changes.ts'
+import { aSite } from '../testing/a-site.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+
+const app = await suiteApp({ env: { CAPTCHA: 'off' } })
+let changer: Changer
+beforeAll(async () => {
+  const site = await aSite(app.deps)
+  const ctx = siteCtx(app.deps, site)
+  await aCollection(ctx)
+  changer = changerOf(app, ctx, await aTeammate(app, { siteId: site.id }))
+})
+
+/** Changing routes about a site that go past `makeChange`, each with the reason. */
+const others: Readonly<Record<string, string>> = {
+  'POST /api/studio/team/requests': 'tells the administrators of somebody who may not do something',
+  'POST /api/studio/team/:accountId/make-owner': 'refused the second time, because the caller is the owner no more',
+  'POST /api/studio/site/delete': 'refused the second time, because the site is gone',
+  'POST /api/studio/products/:productId/files': 'starts an upload, of which a member of the team has few open',
+  'POST /api/studio/product-file-uploads/:uploadId/parts': 'names the place of the part in the file',
+  'POST /api/studio/media-uploads': 'starts an upload, of which a member of the team has few open',
+  'POST /api/studio/media-uploads/:uploadId/parts': 'names the place of the part in the file',
+  'DELETE /api/studio/media-uploads/:uploadId': 'removes what was sent so far, as often as it is asked',
+}
+
+const declared = app.http.declared
+  .filter(({ method, origin, access }) => origin === 'studio' && method !== 'GET' && typeof access === 'object')
+  .map(({ method, path }) => `${method} ${path}`)
+
+it('knows every changing route of the studio that is about a site', () => {
+  expect([...Object.keys(studioChanges), ...Object.keys(others)].toSorted()).toEqual(declared.toSorted())
+})
+
+it.each(declared.filter((route) => !(route in others)))(
+  'BX-1.02 %s acts once when it is sent twice with one key, and answers alike',
+  async (route) => {
+    const prepare = studioChanges[route]
+    const method = route.split(' ')[0] as 'POST' | 'PUT' | 'DELETE' // as the routes above
+    const key = route.replace(' ', ':')
+    const change = (await prepare?.(changer)) ?? { path: '' }
+    const first = await changer.send(method, change, key)
+    expect([first.status, first.text]).toEqual([expect.toSatisfy((status) => status < 300), first.text])
+    const made = await rowsOfSites(app)
+    const second = await changer.send(method, change, key)
+    expect([second.status, second.text]).toEqual([first.status, first.text])
+    expect(await rowsOfSites(app)).toEqual(made)
+  },
+)

@@ -1,0 +1,292 @@
+import type { Ctx } from '../../context.ts'
+import { saveSiteSettings } from '../../sites/index.ts'
+import { aDiscount } from '../a-discount.ts'
+import { aProduct, type AProduct } from '../a-product.ts'
+import { aShopper } from '../a-shopper.ts'
+import { anAccount } from '../an-account.ts'
+import { aFile, aDigitalProduct } from '../downloads/a-download.ts'
+import { aPicture, mediaCalls } from '../media/media-calls.ts'
+import { anOrder } from '../orders/an-order.ts'
+import { reviewsOn } from '../reviews/a-review-shop.ts'
+import { aSoldOutCup, manyWait, offerRestocks } from '../restock/a-restock.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Answer, Client } from '../test-client.ts'
+
+/** A request that changes something, to be sent below the address of its route. */
+export type Change = { path: string; body?: object }
+
+/** What makes the changes: the studio's owner of a site, whose requests have no key unless `key` is given. */
+export type Changer = {
+  app: TestApp
+  ctx: Ctx
+  send: (method: 'POST' | 'PUT' | 'DELETE', change: Change, key?: string) => Promise<Answer>
+  get: (path: string) => Promise<Answer>
+  owner: Client
+}
+
+export function changerOf(app: TestApp, ctx: Ctx, owner: Client): Changer {
+  const headers = { 'x-site': ctx.siteId }
+  return {
+    app,
+    ctx,
+    owner,
+    get: (path) => owner.get(path, { headers }),
+    send: (method, { path, body = {} }, key) => {
+      const given = { headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) } }
+      if (method === 'DELETE') return owner.delete(path, given)
+      return method === 'PUT' ? owner.put(path, body, given) : owner.post(path, body, given)
+    },
+  }
+}
+
+const studio = '/api/studio'
+const money = { name: 'Autumn', target: 'order', kind: 'percent', amount: 100_000 }
+
+/**
+ * For every changing route of the studio that is about a site: makes what it needs and returns the request, by the route's method and
+ * path.
+ */
+export const studioChanges: Readonly<Record<string, (at: Changer) => Promise<Change>>> = {
+  ...productChanges(),
+  ...orderChanges(),
+  ...teamChanges(),
+  ...reviewChanges(),
+  ...mediaChanges(),
+  ...otherChanges(),
+}
+
+function productChanges(): typeof studioChanges {
+  const path = `${studio}/products`
+  const cup = async ({ ctx }: Changer): Promise<string> => `${path}/${(await aProduct(ctx)).id}`
+  return {
+    'POST /api/studio/products': async () => ({ path, body: { productType: 1, title: 'Bowl' } }),
+    'PUT /api/studio/products/:productId': async (at) => {
+      const own = await cup(at)
+      const { version, product } = (await at.get(own)).body
+      return { path: own, body: { version, product: { ...product, title: 'Deep bowl' } } }
+    },
+    'POST /api/studio/products/:productId/duplicate': async (at) => ({ path: `${await cup(at)}/duplicate` }),
+    'DELETE /api/studio/products/:productId': async (at) => ({ path: await cup(at) }),
+    'POST /api/studio/products/:productId/archive': async (at) => ({ path: `${await cup(at)}/archive` }),
+    'POST /api/studio/products/:productId/unarchive': async (at) => {
+      const own = await cup(at)
+      await at.send('POST', { path: `${own}/archive` })
+      return { path: `${own}/unarchive` }
+    },
+    'POST /api/studio/products/bulk': async ({ ctx }) => {
+      const { id } = await aProduct(ctx)
+      return { path: `${path}/bulk`, body: { ids: [id], change: { kind: 'price', by: { cents: 100 } } } }
+    },
+    'POST /api/studio/products/labels/rename': async ({ ctx }) => {
+      const from = `tag ${ctx.newId()}`
+      await aProduct(ctx, { tags: [from] })
+      return { path: `${path}/labels/rename`, body: { tagType: 'tag', from, to: `tag ${ctx.newId()}` } }
+    },
+    'POST /api/studio/products/changes/:changeId/undo': async (at) => {
+      const { undo } = (await at.send('POST', { path: `${await cup(at)}/archive` })).body
+      return { path: undo.path, body: undo.body }
+    },
+    'DELETE /api/studio/products/:productId/files/:fileId': async (at) => ({ path: await productFile(at) }),
+    'POST /api/studio/products/:productId/files/:fileId/restore': async (at) => {
+      const own = await productFile(at)
+      await at.send('DELETE', { path: own })
+      return { path: `${own}/restore` }
+    },
+  }
+}
+
+async function productFile({ ctx }: Changer): Promise<string> {
+  const product = await aDigitalProduct(ctx)
+  return `${studio}/products/${product.id}/files/${await aFile(ctx, product)}`
+}
+
+function orderChanges(): typeof studioChanges {
+  type Given = Parameters<typeof anOrder>[1]
+  const orderAt = async ({ ctx }: Changer, given: Given = {}): Promise<string> =>
+    `${studio}/orders/${(await anOrder(ctx, given)).number}`
+  const paths = async (at: Changer, given: Given, action: string, body: object = {}): Promise<Change> => {
+    return { path: `${await orderAt(at, given)}/${action}`, body }
+  }
+  const undoOf = async (at: Changer, action: string, body: object): Promise<Change> => {
+    const { undo } = (await at.send('POST', await paths(at, {}, action, body))).body
+    return { path: undo.path, body: undo.body }
+  }
+  return {
+    'POST /api/studio/orders/:number/refund': (at) => paths(at, {}, 'refund', { extraCents: 100 }),
+    'POST /api/studio/orders/:number/cancel': (at) => paths(at, {}, 'cancel'),
+    'POST /api/studio/orders/:number/mark-paid': (at) => paths(at, { payment: 'unpaid' }, 'mark-paid'),
+    'POST /api/studio/orders/:number/fulfil': (at) => paths(at, {}, 'fulfil'),
+    'POST /api/studio/orders/:number/fulfilments/:fulfilmentId/undo': (at) => undoOf(at, 'fulfil', {}),
+    'POST /api/studio/orders/:number/notes': (at) => paths(at, {}, 'notes', { text: 'Ring twice.' }),
+    'POST /api/studio/orders/:number/notes/:noteId/undo': (at) => undoOf(at, 'notes', { text: 'Ring once.' }),
+    'POST /api/studio/orders/:number/mails': (at) => paths(at, {}, 'mails', { mail: 'confirmed' }),
+    'POST /api/studio/orders/:number/resolve-dispute': async (at) => {
+      const own = await orderAt(at)
+      await setPaymentState(at, own, 'disputed')
+      return { path: `${own}/resolve-dispute`, body: { isWon: true } }
+    },
+    'POST /api/studio/orders/:number/dismiss-attention': async (at) => {
+      const own = await orderAt(at)
+      await setPaymentState(at, own, 'needs-attention')
+      return { path: `${own}/dismiss-attention` }
+    },
+  }
+}
+
+/** Sets what the provider has reported about the payment of an order. */
+async function setPaymentState({ app, ctx }: Changer, path: string, state: string): Promise<void> {
+  const text = 'update orders set payment_state = $3 where site_id = $1 and number = $2'
+  await app.deps.owner.ask('', text, [ctx.siteId, Number(path.split('/').at(-1)), state])
+}
+
+function teamChanges(): typeof studioChanges {
+  const path = `${studio}/team`
+  const person = async ({ app, ctx }: Changer): Promise<string> =>
+    `${path}/${(await anAccount(app.deps, { siteId: ctx.siteId, roles: [2] })).id}`
+  const invitation = async (at: Changer): Promise<string> => {
+    const email = `${at.ctx.newId()}@example.test`
+    await at.send('POST', { path: `${path}/invitations`, body: { email, roles: [2] } })
+    const text = 'select id from invitations where site_id = $1 and email = $2'
+    const [row] = await at.app.deps.owner.ask<{ id: string }>('', text, [at.ctx.siteId, email])
+    return `${path}/invitations/${row?.id ?? ''}`
+  }
+  return {
+    'PUT /api/studio/team/:accountId': async (at) => ({ path: await person(at), body: { roles: [3] } }),
+    'DELETE /api/studio/team/:accountId': async (at) => ({ path: await person(at) }),
+    'POST /api/studio/team/:accountId/undo-roles': async (at) => {
+      const { undo } = (await at.send('PUT', { path: await person(at), body: { roles: [3] } })).body
+      return { path: undo.path, body: undo.body }
+    },
+    'POST /api/studio/team/:accountId/restore': async (at) => {
+      const own = await person(at)
+      await at.send('DELETE', { path: own })
+      return { path: `${own}/restore` }
+    },
+    'POST /api/studio/team/invitations': async ({ ctx }) => {
+      return { path: `${path}/invitations`, body: { email: `${ctx.newId()}@example.test`, roles: [2] } }
+    },
+    'POST /api/studio/team/invitations/:invitationId/resend': async (at) => ({
+      path: `${await invitation(at)}/resend`,
+    }),
+    'DELETE /api/studio/team/invitations/:invitationId': async (at) => ({ path: await invitation(at) }),
+    'POST /api/studio/team/invitations/:invitationId/restore': async (at) => {
+      const own = await invitation(at)
+      await at.send('DELETE', { path: own })
+      return { path: `${own}/restore` }
+    },
+  }
+}
+
+function reviewChanges(): typeof studioChanges {
+  const review = async ({ app, ctx }: Changer, product?: AProduct): Promise<string> => {
+    const { id } = product ?? (await aProduct(ctx))
+    await saveSiteSettings(ctx, { settings: reviewsOn })
+    const visitor = app.visitor(ctx.site)
+    await visitor.get('/api/commerce/shopping-cart')
+    const written = { stars: 5, title: 'Warm', text: `It holds tea. ${ctx.newId()}`, name: 'Ada' }
+    await visitor.post(`/api/commerce/products/${id}/reviews`, written)
+    const text = 'select id from reviews where site_id = $1 and product_id = $2'
+    const [row] = await app.deps.owner.ask<{ id: string }>('', text, [ctx.siteId, id])
+    return `${studio}/reviews/${row?.id ?? ''}`
+  }
+  const decision = (name: string) => async (at: Changer) => ({ path: `${await review(at)}/${name}` })
+  return {
+    'POST /api/studio/reviews/:reviewId/publish': decision('publish'),
+    'POST /api/studio/reviews/:reviewId/spam': decision('spam'),
+    'POST /api/studio/reviews/:reviewId/delete': decision('delete'),
+    'POST /api/studio/reviews/:reviewId/undo': async (at) => {
+      const { undo } = (await at.send('POST', { path: `${await review(at)}/publish` })).body
+      return { path: undo.path, body: undo.body }
+    },
+    'POST /api/studio/reviews/:reviewId/reply': async (at) => {
+      return { path: `${await review(at)}/reply`, body: { text: 'Thank you.' } }
+    },
+  }
+}
+
+function mediaChanges(): typeof studioChanges {
+  const path = `${studio}/media`
+  const picture = async ({ owner, ctx }: Changer): Promise<string> =>
+    (await mediaCalls(owner, ctx.site).add('cup.jpg', await aPicture())).id
+  return {
+    'POST /api/studio/media/:assetId': async (at) => ({
+      path: `${path}/${await picture(at)}`,
+      body: { altText: 'A cup' },
+    }),
+    'POST /api/studio/media/:assetId/file': async (at) => {
+      const id = await picture(at)
+      const { body } = await mediaCalls(at.owner, at.ctx.site).send('new.jpg', await aPicture(), { replaces: id })
+      return { path: `${path}/${id}/file`, body: body.undo.body }
+    },
+    'POST /api/studio/media/delete': async (at) => ({ path: `${path}/delete`, body: { ids: [await picture(at)] } }),
+    'POST /api/studio/media/restore': async (at) => {
+      const body = { ids: [await picture(at)] }
+      await at.send('POST', { path: `${path}/delete`, body })
+      return { path: `${path}/restore`, body }
+    },
+  }
+}
+
+function otherChanges(): typeof studioChanges {
+  const restock = '/api/site-users/account/notifications/restock/send'
+  const waiting = async ({ app, ctx }: Changer) => {
+    await offerRestocks(ctx)
+    const cup = await aSoldOutCup(ctx)
+    await manyWait({ deps: app.deps, site: ctx.site }, cup, 2)
+    await app.deps.owner.ask('', 'update stock set available = 5 where site_id = $1 and variant_id = $2', [
+      ctx.siteId,
+      cup.variantId,
+    ])
+    return { productId: cup.productId, variantId: cup.variantId }
+  }
+  const variant = async ({ ctx }: Changer): Promise<string> => (await aProduct(ctx)).variants[0]?.id ?? ''
+  const exemption = async ({ app, ctx }: Changer): Promise<string> => {
+    const { email } = await aShopper({ ...app, site: ctx.site, visitor: () => app.visitor(ctx.site) })
+    const text = 'select id from shoppers where site_id = $1 and email = $2'
+    const [row] = await app.deps.owner.ask<{ id: string }>('', text, [ctx.siteId, email])
+    return `${studio}/shoppers/${row?.id ?? ''}/tax-exemption`
+  }
+  return {
+    'POST /api/studio/discounts': async ({ ctx }) => {
+      return { path: `${studio}/discounts`, body: { ...money, code: `CODE-${ctx.newId()}` } }
+    },
+    'POST /api/studio/discounts/:discountId': async ({ ctx }) => {
+      const { id, code } = await aDiscount(ctx)
+      return { path: `${studio}/discounts/${id}`, body: { ...money, code, baseVersion: 1 } }
+    },
+    'POST /api/studio/discounts/:discountId/end': async ({ ctx }) => {
+      return { path: `${studio}/discounts/${(await aDiscount(ctx)).id}/end` }
+    },
+    'PUT /api/studio/settings': async () => ({ path: `${studio}/settings`, body: { tagline: 'Made by hand' } }),
+    'POST /api/studio/settings/undo': async (at) => {
+      const { undo } = (await at.send('PUT', { path: `${studio}/settings`, body: { tagline: 'Made by feet' } })).body
+      return { path: undo.path, body: undo.body }
+    },
+    'POST /api/studio/inventory/variants/:variantId/stock': async (at) => {
+      return { path: `${studio}/inventory/variants/${await variant(at)}/stock`, body: { by: -1 } }
+    },
+    'POST /api/studio/inventory/stock': async (at) => {
+      const body = { productIds: [], variantIds: [await variant(at)], change: { by: -1 } }
+      return { path: `${studio}/inventory/stock`, body }
+    },
+    'POST /api/studio/inventory/changes/:changeId/undo': async (at) => {
+      const stock = `${studio}/inventory/variants/${await variant(at)}/stock`
+      const { undo } = (await at.send('POST', { path: stock, body: { by: -1 } })).body
+      return { path: undo.path, body: undo.body }
+    },
+    'PUT /api/studio/inventory/settings': async (at) => {
+      const path = `${studio}/inventory/settings`
+      return { path, body: { ...(await at.get(path)).body, lowStockThreshold: 3 } }
+    },
+    'PUT /api/studio/shoppers/:shopperId/tax-exemption': async (at) => {
+      return { path: await exemption(at), body: { reason: 'Resale', number: 'R-1' } }
+    },
+    'DELETE /api/studio/shoppers/:shopperId/tax-exemption': async (at) => {
+      const path = await exemption(at)
+      await at.send('PUT', { path, body: { reason: 'Resale', number: 'R-1' } })
+      return { path }
+    },
+    [`POST ${restock}`]: async (at) => ({ path: restock, body: await waiting(at) }),
+    [`POST ${restock}/all`]: async (at) => ({ path: `${restock}/all`, body: { sendRequests: [await waiting(at)] } }),
+  }
+}
