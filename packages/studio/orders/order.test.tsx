@@ -152,6 +152,22 @@ it('offers only what the order’s state permits', async () => {
   expect(byRole('button', 'Add note')).toBeTruthy()
 })
 
+it('BX-4.02 keeps a note that is being written, for its order and its account, until it is added', async () => {
+  const noted = { ...order, actions: ['add-note' as const] }
+  const note = () => byRole('textbox', 'Note')
+  await open(noted)
+  await typeInto(note(), 'Ring twice')
+  await close()
+  const { succeed } = await open(noted)
+  expect(note()).toMatchObject({ value: 'Ring twice' })
+  succeed({})
+  await press(byRole('button', 'Add note'))
+  expect(note()).toMatchObject({ value: '' })
+  await close()
+  await open(noted)
+  expect(note()).toMatchObject({ value: '' })
+})
+
 it('asks before a manual payment is marked as paid, because it cannot be taken back', async () => {
   const awaited = anOrder({
     axes: { order: 'open', payment: 'none', fulfilment: 'none' },

@@ -12,9 +12,9 @@ import { Button, IconButton } from '@sitewright/ui/button.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { SideSheet } from '@sitewright/ui/overlays/side-sheet.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
-import { useState } from 'react'
 import { callApi } from '../kit/api.ts'
 import { useAction } from '../kit/form/use-action.ts'
+import { useKeptValue } from '../kit/form/use-kept-value.ts'
 import { useLocaleTag, useTranslate } from '../kit/locale.tsx'
 import { fullTimeText } from '../kit/time-text.ts'
 import type { SiteOfSession } from '../team/session.ts'
@@ -111,7 +111,9 @@ function Decisions({ state, onDecide }: Pick<SheetProps, 'onDecide'> & { state: 
 function Reply({ site, review, reload, name }: Pick<SheetProps, 'site' | 'review' | 'reload'> & { name: string }) {
   const translate = useTranslate()
   const saved = review.reply?.text ?? ''
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped, forget] = useKeptValue<string | null>(`${site.id} review ${review.id} answer`, null, (kept) =>
+    typeof kept === 'string' ? kept : null,
+  )
   const text = typed ?? saved
   const { run, isBusy, problem } = useAction<{ text: string }, ModerationAnswer>({
     site: site.id,
@@ -123,7 +125,7 @@ function Reply({ site, review, reload, name }: Pick<SheetProps, 'site' | 'review
     reload,
     doneText: (_, body) => translate(body.text === '' ? messages.removedToast : messages.repliedToast, { who: name }),
     undoneText: translate(messages.undone),
-    onDone: () => setTyped(null),
+    onDone: forget,
   })
   const isTooLong = text.length > reviewLimits.reply
   const error = isTooLong ? translate(reviewFormMessages.tooLong, { max: reviewLimits.reply }) : problem

@@ -117,6 +117,21 @@ describe('the queue of reviews', () => {
     expect(fake.reviews[0]?.reply?.text).toBe('Thank you, Ada')
   })
 
+  it('BX-4.02 keeps an answer that is being written, for its review', async () => {
+    const queue = people.map((userName) => aReview({ userName }))
+    const answer = () => byRole('textbox', 'Answer in public')
+    await openQueue(queue)
+    await pressKey('j')
+    await typeInto(answer(), 'Thank you, Ada')
+    await close()
+    await openQueue(queue)
+    await pressKey('j')
+    expect(answer()).toMatchObject({ value: 'Thank you, Ada' })
+    await pressKey('j')
+    expect(answer()).toMatchObject({ value: '' })
+    localStorage.clear()
+  })
+
   it('BX-3.12 says what the rating of the product would become', async () => {
     await openQueue([aReview({ starRating: '2' })])
     expect(document.body.textContent).not.toContain('5 → 3.5 (2)')

@@ -7,10 +7,24 @@ import { SelectField } from '@sitewright/ui/forms/select-field.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useState, type FormEvent } from 'react'
 import { useAction } from '../kit/form/use-action.ts'
+import { useKeptValue } from '../kit/form/use-kept-value.ts'
 import { useLocaleTag, useTranslate } from '../kit/locale.tsx'
 import type { SiteOfSession } from '../team/session.ts'
 import { saveSettings, useReloadSettings } from './settings-query.ts'
 import styles from './settings.module.css'
+
+type Changed = Partial<Pick<GeneralSettings, 'title' | 'tagline' | 'language' | 'timeZone' | 'currency'>>
+
+const unchanged: Changed = {}
+
+/** Returns the fields that were changed before; null when nothing was. */
+function readChanged(kept: unknown): Changed | null {
+  if (typeof kept !== 'object' || kept === null) return null
+  const names = ['title', 'tagline', 'language', 'timeZone', 'currency']
+  return Object.fromEntries(
+    Object.entries(kept).filter(([name, value]) => names.includes(name) && typeof value === 'string'),
+  )
+}
 
 const languages = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'nl-NL', 'ar'] as const
 
@@ -18,7 +32,8 @@ const languages = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'nl-NL'
 export function GeneralCard({ site, settings }: { site: SiteOfSession; settings: GeneralSettings }) {
   const translate = useTranslate()
   const reload = useReloadSettings(site.id)
-  const [typed, setTyped] = useState(settings)
+  const [changed, setChanged, forget] = useKeptValue(`${site.id} settings`, unchanged, readChanged)
+  const typed = { ...settings, ...changed }
   const [isLeft, setLeft] = useState(false)
   const isEmpty = typed.title.trim() === ''
   const { run, isBusy, problem } = useAction({
@@ -26,6 +41,7 @@ export function GeneralCard({ site, settings }: { site: SiteOfSession; settings:
     subject: 'settings',
     send: () => saveSettings(site.id, changesOf(settings, typed)),
     reload,
+    onDone: () => void reload().then(forget),
     doneText: () => translate(messages.saved),
     undoneText: translate(messages.undone),
   })
@@ -34,7 +50,7 @@ export function GeneralCard({ site, settings }: { site: SiteOfSession; settings:
     setLeft(true)
     if (!isEmpty) run(undefined)
   }
-  const set: SetValues = (values) => setTyped({ ...typed, ...values })
+  const set: SetValues = (values) => setChanged({ ...changed, ...values })
   return (
     <form noValidate onSubmit={submit}>
       <Card title={translate(messages.general)} footer={<SaveButton isBusy={isBusy} />}>
@@ -81,7 +97,7 @@ function SaveButton({ isBusy }: { isBusy: boolean }) {
   )
 }
 
-type SetValues = (values: Partial<GeneralSettings>) => void
+type SetValues = (values: Changed) => void
 type FieldProps = { typed: GeneralSettings; set: SetValues }
 
 function LanguageField({ typed, set }: FieldProps) {

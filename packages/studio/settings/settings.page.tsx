@@ -32,13 +32,13 @@ export function SettingsPage() {
 
 function Settings({ site }: { site: SiteOfSession }) {
   const translate = useTranslate()
-  const { data, error, refetch, dataUpdatedAt } = useSettings(site.id)
+  const { data, error, refetch } = useSettings(site.id)
   if (!data && error) return <LoadProblem failure={error} onRetry={() => void refetch()} />
   return (
     <PaneContent>
       {data ? (
         <>
-          <GeneralCard key={dataUpdatedAt} site={site} settings={data} />
+          <GeneralCard key={site.id} site={site} settings={data} />
           {site.isOwner && <DeleteSiteCard site={site} name={data.title} />}
         </>
       ) : (

@@ -194,6 +194,24 @@ it('asks before a screen with unsaved changes is left, and offers them again lat
   expect(title()).toMatchObject({ value: 'Cup' })
 })
 
+it('BX-4.02 keeps a draft that waits for a decision when more is typed, and offers both, the older one first', async () => {
+  const server = aProduct()
+  await open(server)
+  await typeInto(title(), 'First thought')
+  await screen.close()
+  await open(server)
+  await typeInto(title(), 'Second thought')
+  await screen.close()
+
+  await open(server)
+  await press(byRole('button', 'Restore'))
+  expect(title()).toMatchObject({ value: 'First thought' })
+  await press(byRole('button', 'Restore'))
+  expect(title()).toMatchObject({ value: 'Second thought' })
+  await press(byRole('button', 'Discard'))
+  expect(title()).toMatchObject({ value: 'Second thought' })
+})
+
 it('asks before the tab is closed while something is unsaved, and not afterwards', async () => {
   const server = aProduct()
   await open(server)

@@ -53,8 +53,8 @@ export type EditState<Values extends object> = {
   conflict: FormConflict<Values> | null
   /** True after both sides' changes were merged, until the next change. */
   isMerged: boolean
-  /** What was typed before a reload and not saved, until it is restored or discarded. */
-  kept: FormDraft | undefined
+  /** What was typed before and not saved, the oldest first. Each waits until it is restored or discarded. */
+  waiting: readonly FormDraft[]
 }
 
 /** Changes the state, and returns the new one. */

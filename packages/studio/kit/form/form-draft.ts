@@ -2,16 +2,16 @@ import type { FormDraft } from './edit-form.ts'
 
 const prefix = 'sw-draft '
 
-/** Keeps what was typed on this device. `key` names the site and the form. Does nothing when the browser blocks storage. */
-export function keepDraft(key: string, draft: FormDraft): void {
+/** Keeps a value on this device. `key` names the account, the site and the form. Does nothing when the browser blocks storage. */
+export function keepOnDevice(key: string, value: unknown): void {
   try {
-    localStorage.setItem(prefix + key, JSON.stringify(draft))
+    localStorage.setItem(prefix + key, JSON.stringify(value))
   } catch {
     // The leave guard still protects what was typed while the page is open.
   }
 }
 
-export function dropDraft(key: string): void {
+export function dropFromDevice(key: string): void {
   try {
     localStorage.removeItem(prefix + key)
   } catch {
@@ -19,14 +19,22 @@ export function dropDraft(key: string): void {
   }
 }
 
-/** Reads what was kept; undefined when there is nothing, or when an older version of the studio kept it in another shape. */
-export function readDraft(key: string): FormDraft | undefined {
+/** Reads what was kept, unvalidated; null when there is nothing. */
+export function readFromDevice(key: string): unknown {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(prefix + key) ?? 'null')
-    return isDraft(kept) ? kept : undefined
+    return JSON.parse(localStorage.getItem(prefix + key) ?? 'null')
   } catch {
-    return undefined
+    return null
   }
+}
+
+/**
+ * Reads the drafts that were kept of a form, the oldest first. Leaves out what an older version of the studio kept in another
+ * shape.
+ */
+export function readDrafts(key: string): FormDraft[] {
+  const kept = readFromDevice(key)
+  return Array.isArray(kept) ? kept.filter(isDraft) : []
 }
 
 function isDraft(kept: unknown): kept is FormDraft {

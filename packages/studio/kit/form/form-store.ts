@@ -15,12 +15,11 @@ export type FormStore<Values extends object> = {
   focusOn: (field: string) => void
 }
 
-/** Creates a form's state. `draft` is what was typed before a reload, offered when it differs from what is saved. */
+/** Creates a form's state. `drafts` is what was typed before, each offered when it differs from what is saved. */
 export function makeFormStore<Values extends object>(
   saved: Versioned<Values>,
-  draft: FormDraft | undefined,
+  drafts: readonly FormDraft[],
 ): FormStore<Values> {
-  const isOffered = draft !== undefined && !isSame({ ...saved.values, ...draft.values }, saved.values)
   let state: EditState<Values> = {
     base: saved,
     values: saved.values,
@@ -29,7 +28,7 @@ export function makeFormStore<Values extends object>(
     refused: {},
     conflict: null,
     isMerged: false,
-    kept: isOffered ? draft : undefined,
+    waiting: drafts.filter((draft) => !isSame({ ...saved.values, ...draft.values }, saved.values)),
   }
   let place: HTMLElement | null = null
   const listeners = new Set<() => void>()
@@ -49,6 +48,15 @@ export function makeFormStore<Values extends object>(
     },
     focusOn: (field) => focusField(place, field),
   }
+}
+
+/** Returns what was typed and not saved, as it is kept on this device. */
+export function draftOf<Values extends object>({ values, base }: EditState<Values>): FormDraft {
+  return { values: plain(values), base: plain(base.values), version: base.version, at: Date.now() }
+}
+
+function plain(values: object): Record<string, unknown> {
+  return { ...values }
 }
 
 export function isDirty<Values extends object>({ values, base }: EditState<Values>): boolean {

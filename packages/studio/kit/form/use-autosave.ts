@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { EditState } from './edit-form.ts'
-import { dropDraft, keepDraft } from './form-draft.ts'
-import { isDirty } from './form-store.ts'
+import { dropFromDevice, keepOnDevice } from './form-draft.ts'
+import { draftOf, isDirty } from './form-store.ts'
 
 /** Time after the last change in which a form that saves by itself waits for more. */
 const autosaveMs = 800
@@ -38,16 +38,11 @@ export function useAutosave<Values extends object>({
   )
 }
 
-/** React hook that keeps what is typed on this device until it is saved. */
+/** React hook that keeps what is typed on this device until it is saved, behind the drafts that wait for a decision. */
 export function useKeptOnDevice<Values extends object>(draftKey: string, state: EditState<Values>): void {
   useEffect(() => {
-    const { values, base, kept } = state
-    if (isDirty(state))
-      keepDraft(draftKey, { values: plain(values), base: plain(base.values), version: base.version, at: Date.now() })
-    else if (!kept) dropDraft(draftKey)
+    const drafts = [...state.waiting, ...(isDirty(state) ? [draftOf(state)] : [])]
+    if (drafts.length > 0) keepOnDevice(draftKey, drafts)
+    else dropFromDevice(draftKey)
   }, [draftKey, state])
-}
-
-function plain(values: object): Record<string, unknown> {
-  return { ...values }
 }

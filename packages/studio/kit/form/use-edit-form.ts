@@ -1,9 +1,10 @@
 import { useTouchedFields } from '@sitewright/ui/use-touched-fields.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useOnline } from '../use-online.ts'
-import type { EditForm, EditFormOptions, EditState, FormErrors, SaveWord, Versioned } from './edit-form.ts'
-import { dropDraft, readDraft } from './form-draft.ts'
-import { isDirty, makeFormStore, type FormStore } from './form-store.ts'
+import type { EditForm, EditFormOptions, EditState, FormDraft, FormErrors, SaveWord, Versioned } from './edit-form.ts'
+import { useDraftKey } from './draft-owner.ts'
+import { readDrafts } from './form-draft.ts'
+import { draftOf, isDirty, makeFormStore, type FormStore } from './form-store.ts'
 import { useAutosave, useKeptOnDevice } from './use-autosave.ts'
 import { useSaveForm } from './use-save-form.ts'
 
@@ -14,10 +15,11 @@ import { useSaveForm } from './use-save-form.ts'
  * `key` on its component.
  */
 export function useEditForm<Values extends object>(options: EditFormOptions<Values>): EditForm<Values> {
-  const { saved, check, draftKey, isAutosaved = false } = options
+  const { saved, check, isAutosaved = false } = options
+  const draftKey = useDraftKey(options.draftKey)
   const touched = useTouchedFields()
   const [hasSubmitted, setSubmitted] = useState(false)
-  const [store] = useState(() => makeFormStore(saved, readDraft(draftKey)))
+  const [store] = useState(() => makeFormStore(saved, readDrafts(draftKey)))
   const state = useSyncExternalStore(store.listen, store.now)
   const errors = namedErrors({ ...check(state.values), ...withoutGaps(state.refused) })
   const isOnline = useOnline()
@@ -53,7 +55,7 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     isMerged: state.isMerged,
     errors: hasSubmitted ? errors : [],
     conflict: state.conflict,
-    ...decisions(store, save, draftKey),
+    ...decisions(store, save),
     submit,
     isGuarded: () => isDirty(store.now()) && (!isAutosaved || isStuck || store.now().phase === 'offline'),
     attach: store.attach,
@@ -102,25 +104,24 @@ function wordOf<Values extends object>(
 function decisions<Values extends object>(
   store: FormStore<Values>,
   save: () => Promise<void>,
-  draftKey: string,
 ): Pick<EditForm<Values>, 'kept' | 'settle' | 'reset'> {
-  const { kept, values } = store.now()
-  const restored = (part: object) => ({ ...values, ...part }) // fields that the form did not have then keep their values
-  const restore = (draft: NonNullable<typeof kept>) =>
+  const state = store.now()
+  const [kept, ...later] = state.waiting
+  const restored = (part: object) => ({ ...state.values, ...part }) // fields that the form did not have then keep their values
+  const restore = (draft: FormDraft) =>
     store.update({
       values: restored(draft.values),
       base: { values: restored(draft.base), version: draft.version },
-      kept: undefined,
+      waiting: isDirty(state) ? [...later, draftOf(state)] : later, // what was typed since waits in its turn
     })
   return {
-    kept: kept ? { at: kept.at, restore: () => restore(kept), drop: () => store.update({ kept: undefined }) } : null,
+    kept: kept ? { at: kept.at, restore: () => restore(kept), drop: () => store.update({ waiting: later }) } : null,
     settle: (name, side) => {
       if (!store.now().conflict) return
       const after = store.update(settled(store.now(), name, side))
       if (after.conflict === null && isDirty(after)) void save()
     },
     reset: () => {
-      dropDraft(draftKey)
       const { base } = store.now()
       store.update({ values: base.values, phase: 'idle', problem: undefined, conflict: null, refused: {} })
     },

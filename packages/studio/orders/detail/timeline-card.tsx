@@ -6,6 +6,7 @@ import { Card, CardBody } from '@sitewright/ui/card.tsx'
 import { Timeline, type TimelineEntry } from '@sitewright/ui/layout/timeline.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useState } from 'react'
+import { useKeptText } from '../../kit/form/use-kept-value.ts'
 import { useLocale, useTranslate } from '../../kit/locale.tsx'
 import { eventTimeText } from '../../kit/time-text.ts'
 import { eventDetails, eventLooks, eventText } from '../event-text.ts'
@@ -18,7 +19,7 @@ export function TimelineCard({ screen }: { screen: OrderScreen }) {
   return (
     <Card title={translate(messages.timeline)}>
       <CardBody>
-        {screen.order.actions.includes('add-note') && <NoteField screen={screen} />}
+        {screen.order.actions.includes('add-note') && <NoteField key={screen.order.number} screen={screen} />}
         <Timeline entries={useEntries(screen.order)} />
       </CardBody>
     </Card>
@@ -46,12 +47,12 @@ function useEntries(order: OrderDetail): TimelineEntry[] {
 
 function NoteField({ screen }: { screen: OrderScreen }) {
   const translate = useTranslate()
-  const [text, setText] = useState('')
+  const [text, setText, forget] = useKeptText(`${screen.site.id} order ${screen.order.number} note`)
   const [isEmptyShown, setEmptyShown] = useState(false)
   const { run, isBusy, problem } = useOrderAction<{ text: string }>(screen, {
     path: 'notes',
     doneText: () => translate(messages.noteAdded),
-    onDone: () => setText(''),
+    onDone: forget,
   })
   const add = () => {
     setEmptyShown(text.trim() === '')

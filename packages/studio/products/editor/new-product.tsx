@@ -18,11 +18,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { callApi } from '../../kit/api.ts'
 import { useAction } from '../../kit/form/use-action.ts'
+import { useKeptValue } from '../../kit/form/use-kept-value.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import { PicturePicker } from '../../media/picker/picture-picker.tsx'
 import { paths } from '../../paths.ts'
 import type { SiteOfSession } from '../../team/session.ts'
-import { emptyRow, withCell, type VariantRow } from '../grid/variant-table.ts'
+import { emptyRow, withCell } from '../grid/variant-table.ts'
 import { problemsOf, cellKey } from '../grid/read-cells.ts'
 import { variantOfRow } from '../form/product-form.ts'
 import { typeNames } from '../product-names.ts'
@@ -46,7 +47,7 @@ export function NewProduct({ site }: { site: SiteOfSession }) {
   const [step, setStep] = useState(1)
   const form = useRef<HTMLFormElement>(null)
   const draft = useNewProduct(site)
-  const create = useCreate(site)
+  const create = useCreate(site, draft.forget)
   const submit = () => {
     const missing = step === 2 ? draft.check() : undefined
     if (missing !== undefined) return form.current?.querySelector<HTMLElement>(`[name=${missing}]`)?.focus()
@@ -85,7 +86,7 @@ export function NewProduct({ site }: { site: SiteOfSession }) {
                 footer={footer}
               >
                 <CardBody>
-                  {step === 1 && <TypeChoice type={draft.type} onChoose={draft.setType} />}
+                  {step === 1 && <TypeChoice type={draft.type} onChoose={(type) => draft.set({ type })} />}
                   {step === 2 && <NameAndPrice draft={draft} />}
                   {step === steps && <Pictures site={site} draft={draft} />}
                   {create.problem !== undefined && <Problem text={create.problem} />}
@@ -107,15 +108,26 @@ function Problem({ text }: { text: string }) {
   )
 }
 
+type Entered = { type: ProductType; title: string; price: string; images: readonly string[] }
+
+const nothingEntered: Entered = { type: productTypes.physical, title: '', price: '', images: [] }
+
+function readEntered(kept: unknown): Entered | null {
+  const { type, title, price, images } = { ...(kept as Partial<Entered> | null) } // each field is checked here
+  const known = Object.values(productTypes).find((one) => one === type)
+  if (known === undefined || typeof title !== 'string' || typeof price !== 'string' || !Array.isArray(images))
+    return null
+  return { type: known, title, price, images: images.filter((image) => typeof image === 'string') }
+}
+
 type NewProductDraft = ReturnType<typeof useNewProduct>
 
 /** React hook with what was entered so far. `check` shows what is missing, and returns the first such field. */
 function useNewProduct(site: SiteOfSession) {
   const translate = useTranslate()
-  const [type, setType] = useState<ProductType>(productTypes.physical)
-  const [title, setTitle] = useState('')
-  const [images, setImages] = useState<readonly string[]>([])
-  const [row, setRow] = useState<VariantRow>(() => emptyRow('new', 0))
+  const [entered, setEntered, forget] = useKeptValue(`${site.id} product new`, nothingEntered, readEntered)
+  const { type, title, images, price } = entered
+  const row = withCell(emptyRow('new', 0), 'price', price)
   const touched = useTouchedFields()
   const currency = useProductList(site.id, {}).data?.currency ?? defaultCurrency
   const priceProblem = problemsOf({ options: [], rows: [row] }, ['price'], currency).get(cellKey(row, 'price'))
@@ -131,14 +143,9 @@ function useNewProduct(site: SiteOfSession) {
     return { productType: type, title: title.trim(), images: [...images], variants: [variantOfRow(row, [], currency)] }
   }
   return {
-    type,
-    setType,
-    title,
-    setTitle,
-    images,
-    setImages,
-    row,
-    setRow,
+    ...entered,
+    set: (changed: Partial<Entered>) => setEntered({ ...entered, ...changed }),
+    forget,
     currency,
     touched,
     errors,
@@ -149,7 +156,7 @@ function useNewProduct(site: SiteOfSession) {
 
 function NameAndPrice({ draft }: { draft: NewProductDraft }) {
   const translate = useTranslate()
-  const { row, currency, touched, errors } = draft
+  const { currency, touched, errors } = draft
   const { before, after } = moneyPattern(currency)
   const shared = (name: 'title' | 'price') => ({
     name,
@@ -165,15 +172,15 @@ function NameAndPrice({ draft }: { draft: NewProductDraft }) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step was asked for
         autoFocus
         value={draft.title}
-        onChange={draft.setTitle}
+        onChange={(title) => draft.set({ title })}
       />
       <TextField
         {...shared('price')}
         label={translate(variantGridMessages.price)}
         prefix={before.trim() || after.trim()}
         inputMode="decimal"
-        value={row.fields.price}
-        onChange={(text) => draft.setRow(withCell(row, 'price', text))}
+        value={draft.price}
+        onChange={(price) => draft.set({ price })}
       />
     </>
   )
@@ -188,7 +195,7 @@ function Pictures({ site, draft }: { site: SiteOfSession; draft: NewProductDraft
         label={translate(messages.pictures)}
         value={draft.images}
         max={catalogLimits.images}
-        onChange={draft.setImages}
+        onChange={(images) => draft.set({ images })}
       />
       <p className={styles['help']}>{translate(messages.skipPicture)}</p>
     </>
@@ -212,7 +219,7 @@ function TypeChoice({ type, onChoose }: { type: ProductType; onChoose: (type: Pr
   )
 }
 
-function useCreate(site: SiteOfSession) {
+function useCreate(site: SiteOfSession, onCreated: () => void) {
   const translate = useTranslate()
   const navigate = useNavigate()
   return useAction({
@@ -225,6 +232,9 @@ function useCreate(site: SiteOfSession) {
     reload: useReloadProducts(site.id),
     doneText: ({ detail }) => translate(messages.created, { name: detail.product.title }),
     undoneText: translate(messages.newUndone),
-    onDone: ({ detail }) => void navigate({ to: paths.product(site.identifier, detail.id) }),
+    onDone: ({ detail }) => {
+      onCreated()
+      void navigate({ to: paths.product(site.identifier, detail.id) })
+    },
   })
 }

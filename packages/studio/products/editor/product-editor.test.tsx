@@ -370,3 +370,27 @@ it('BX-2.01 creates a product from its type, name and price, and opens its page'
   expect(location.pathname).toBe(`/fern-kiln/products/${'e'.repeat(32)}`)
   expect(toasts()).toContain('Throwing class created')
 })
+
+it('BX-4.02 keeps what was entered for a new product until it is created', async () => {
+  const { server } = await open()
+  await close()
+  const openNew = async () => {
+    ;({ close } = await openStudio(server, '/fern-kiln/products/new'))
+  }
+  await openNew()
+  await press(byRole('radio', /^Service/))
+  await press(byRole('button', 'Next'))
+  await typeInto(byRole('textbox', 'Name'), 'Throwing class')
+  await typeInto(byRole('textbox', 'Price'), '85')
+  await close()
+  await openNew()
+  expect(byRole('radio', /^Service/)).toMatchObject({ checked: true })
+  await press(byRole('button', 'Next'))
+  expect(byRole('textbox', 'Name')).toMatchObject({ value: 'Throwing class' })
+  expect(byRole('textbox', 'Price')).toMatchObject({ value: '85' })
+  await press(byRole('button', 'Next'))
+  await press(byRole('button', 'Create product'))
+  await close()
+  await openNew()
+  expect(byRole('radio', /^Service/)).toMatchObject({ checked: false })
+})

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { toastQueue } from '@sitewright/ui/notify.ts'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import './settings.page.tsx' // loaded beforehand, because the router loads it when it is needed
+import { byRole } from '../testing/by-role.ts'
+import { anOwner, fakeServer } from '../testing/fake-server.ts'
+import { openStudio, press, typeInto } from '../testing/open-studio.tsx'
+
+let close = async (): Promise<void> => {}
+afterEach(async () => {
+  await close()
+  localStorage.clear()
+  await act(async () => toastQueue.clear())
+})
+
+/** Opens the settings as an account sees them. `sent` holds what was saved. */
+async function openSettings(account = anOwner()) {
+  const server = fakeServer(account)
+  server.state.isSignedIn = true
+  const sent: unknown[] = []
+  const settings = {
+    title: 'Fern & Kiln',
+    tagline: 'Made by hand',
+    language: 'en-US',
+    timeZone: 'UTC',
+    currency: 'USD',
+  }
+  server.state.others = ({ method, path, body }) => {
+    if (path !== '/api/studio/settings') return undefined
+    if (method === 'PUT') {
+      sent.push(body)
+      Object.assign(settings, body)
+      return { status: 200, body: { undo: null } }
+    }
+    return { status: 200, body: { ...settings, identifier: 'fern-kiln', isCurrencyFixed: true } }
+  }
+  ;({ close } = await openStudio(server, '/fern-kiln/settings'))
+  return { sent, settings }
+}
+
+const tagline = () => byRole('textbox', /^Tagline|sentence/i)
+
+it('BX-4.02 keeps what was changed, for the account that changed it, and saves that alone', async () => {
+  await openSettings()
+  await typeInto(tagline(), 'Thrown by hand')
+  await close()
+
+  const another = anOwner()
+  another.answer.account.id = 'b2'.repeat(16)
+  await openSettings(another)
+  expect(tagline()).toMatchObject({ value: 'Made by hand' })
+  await close()
+
+  const { sent } = await openSettings()
+  expect(tagline()).toMatchObject({ value: 'Thrown by hand' })
+  await press(byRole('button', 'Save'))
+  expect(sent).toEqual([{ tagline: 'Thrown by hand' }])
+  expect(tagline()).toMatchObject({ value: 'Thrown by hand' })
+})
