@@ -113,9 +113,9 @@ function EndButton({ site, discount }: { site: SiteOfSession; discount: OwnerDis
   const { run, isBusy } = useAction<object, DiscountAnswer>({
     site: site.id,
     subject: `discount ${discount.id}`,
-    send: async (body) => {
+    send: async (body, idempotencyKey) => {
       const path = `${discountApiPath(discount.id)}/end`
-      return discountAnswer.parse(await callApi({ method: 'POST', path, body, site: site.id }))
+      return discountAnswer.parse(await callApi({ method: 'POST', path, body, site: site.id, idempotencyKey }))
     },
     reload: useReloadDiscounts(site.id),
     doneText: () => translate(messages.ended, { name: discount.code || discount.name }),

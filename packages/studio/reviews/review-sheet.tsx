@@ -118,9 +118,9 @@ function Reply({ site, review, reload, name }: Pick<SheetProps, 'site' | 'review
   const { run, isBusy, problem } = useAction<{ text: string }, ModerationAnswer>({
     site: site.id,
     subject: `reply ${review.id}`,
-    send: async (body) => {
+    send: async (body, idempotencyKey) => {
       const path = reviewApiPath(review.id, 'reply')
-      return moderationAnswer.parse(await callApi({ method: 'POST', path, body, site: site.id }))
+      return moderationAnswer.parse(await callApi({ method: 'POST', path, body, site: site.id, idempotencyKey }))
     },
     reload,
     doneText: (_, body) => translate(body.text === '' ? messages.removedToast : messages.repliedToast, { who: name }),

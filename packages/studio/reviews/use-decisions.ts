@@ -32,9 +32,9 @@ export function useDecisions(siteId: string, data: ModerationListAnswer | undefi
     site: siteId,
     data,
     apply: (list, { review }) => withoutReview(list, review),
-    send: async ({ review, decision }) => {
+    send: async ({ review, decision }, idempotencyKey) => {
       const path = reviewApiPath(review.id, decision)
-      return moderationAnswer.parse(await callApi({ method: 'POST', path, body: {}, site: siteId }))
+      return moderationAnswer.parse(await callApi({ method: 'POST', path, body: {}, site: siteId, idempotencyKey }))
     },
     reload,
     subjectOf: ({ review }) => `review ${review.id}`,

@@ -1,6 +1,10 @@
 import { currencies } from '@sitewright/domain/kit/money.ts'
 import { siteSettingsMessages as messages } from '@sitewright/domain/sites/site-settings.messages.ts'
-import { siteTextChars, type GeneralSettings } from '@sitewright/domain/sites/site-settings.wire.ts'
+import {
+  siteTextChars,
+  type GeneralSettings,
+  type GeneralSettingsBody,
+} from '@sitewright/domain/sites/site-settings.wire.ts'
 import { Button } from '@sitewright/ui/button.tsx'
 import { Card, CardBody } from '@sitewright/ui/card.tsx'
 import { SelectField } from '@sitewright/ui/forms/select-field.tsx'
@@ -39,7 +43,7 @@ export function GeneralCard({ site, settings }: { site: SiteOfSession; settings:
   const { run, isBusy, problem } = useAction({
     site: site.id,
     subject: 'settings',
-    send: () => saveSettings(site.id, changesOf(settings, typed)),
+    send: (body: GeneralSettingsBody, key) => saveSettings(site.id, body, key),
     reload,
     onDone: () => void reload().then(forget),
     doneText: () => translate(messages.saved),
@@ -48,7 +52,7 @@ export function GeneralCard({ site, settings }: { site: SiteOfSession; settings:
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setLeft(true)
-    if (!isEmpty) run(undefined)
+    if (!isEmpty) run(changesOf(settings, typed))
   }
   const set: SetValues = (values) => setChanged({ ...changed, ...values })
   return (

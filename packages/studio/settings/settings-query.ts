@@ -31,8 +31,8 @@ export function useReloadSettings(siteId: string): () => Promise<void> {
   }
 }
 
-export async function saveSettings(site: string, body: GeneralSettingsBody) {
-  return teamChangeAnswer.parse(await callApi({ method: 'PUT', path, body, site }))
+export async function saveSettings(site: string, body: GeneralSettingsBody, idempotencyKey: string) {
+  return teamChangeAnswer.parse(await callApi({ method: 'PUT', path, body, site, idempotencyKey }))
 }
 
 export async function deleteSite(site: string, name: string): Promise<void> {
