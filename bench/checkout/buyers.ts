@@ -13,15 +13,19 @@ import type { BenchShop, Sku } from './shops.ts'
 
 export type Place = { port: number; shop: Pick<BenchShop, 'siteId' | 'identifier'> }
 
-/** A browser with a new cookie: the texts of its changes, and of the pages that it opens. */
+/**
+ * A browser with a new cookie, in a network of its own: the texts of its changes, and of the pages that it opens. The orders of one
+ * network are counted when another one is placed, and no network may have thousands.
+ */
 export type Browser = { text: (change: Change) => string; open: (path: string) => string }
 
 export function newBrowser({ port, shop }: Place): Browser {
   const visitor = newVisitor()
   const at = { siteId: shop.siteId, host: `${shop.identifier}.localhost:${port}` }
-  const headers = { cookie: visitorCookie(visitor), 'accept-encoding': 'br' }
+  const network = { 'x-forwarded-for': `10.${randomBytes(3).join('.')}` }
+  const headers = { cookie: visitorCookie(visitor), 'accept-encoding': 'br', ...network }
   return {
-    text: (change) => changeText(visitor, at, change),
+    text: (change) => changeText(visitor, at, { ...change, headers: { ...change.headers, ...network } }),
     open: (path) => requestText('GET', path, at.host, headers),
   }
 }

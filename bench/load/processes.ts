@@ -16,7 +16,7 @@ export type ProgramOptions = {
 
 /**
  * Starts a server program of a checkout on free ports and resolves when /health/ready answers 200. Rate limits are off unless
- * `env` sets LIMITS.
+ * `env` sets LIMITS, and the addresses in X-Forwarded-For count.
  */
 export async function startProgram(
   file: string,
@@ -32,6 +32,7 @@ export async function startProgram(
       ...process.env,
       LIMITS: 'bench',
       CAPTCHA_DIFFICULTY: '10',
+      TRUST_PROXY: 'loopback', // browsers of the bench say from which network they come
       ...env,
       PORT: String(port),
       STUDIO_PORT: String(studioPort),
