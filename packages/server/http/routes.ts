@@ -246,7 +246,6 @@ async function enter(deps: Deps, side: ServerKind, request: FastifyRequest, decl
   if (limit) await takePermits(state, limit)
   checkAccess(state, access)
   if (declaration.needsRecentPassword) checkPasswordIsRecent(state)
-  if (declaration.needsIdempotencyKey && !state.ctx.idempotency) throw new Refusal('changes.key-missing')
   checkLargeBody(state, request, declaration)
 }
 
@@ -294,6 +293,7 @@ function handlerOf(declaration: AnyRoute & { run: AnyRun }) {
       checkContentType(request, form === true)
       if (crumb === 'header' || crumb === 'form') checkCrumb(state, request, crumb === 'form' ? 'form' : 'json')
       if (access === 'visitor' && state.side === 'site') out.startVisitor()
+      if (declaration.needsIdempotencyKey && !state.ctx.idempotency) throw new Refusal('changes.key-missing')
     }
     const input = {
       params: parse(params, request.params),
