@@ -55,6 +55,7 @@ test('BX-2.01 delight 9: an owner makes a product with six variants by keyboard 
   await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible()
   await expectCleanInBothSchemes(page)
   await page.getByRole('link', { name: 'New product' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'New product' })).toBeVisible()
   await expectCleanInBothSchemes(page)
   await page.getByRole('button', { name: 'Next' }).press('Enter')
   await page.keyboard.type('Speckled Mug')
