@@ -27,7 +27,8 @@ type ChangeOptions<Answer extends object> = TxOptions & {
 /**
  * Makes a change of a member of the team in one transaction of the site, together with its entries in the activity log. A request
  * with an `Idempotency-Key` is made once: sent again, it gets the first answer, also by another process, and after the first one died
- * between its commit and its answer. `options` has the locks that the change needs. The change must not end the transaction itself.
+ * between its commit and its answer. `options` has the locks that the change needs. Call it once for a request. The change must not end the
+ * transaction itself.
  * Throws `changes.key-reused` when the key belongs to another request, `changes.running` while the same request is running, and
  * what `run` throws, after which the key is free again.
  */

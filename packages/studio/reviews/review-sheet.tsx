@@ -111,7 +111,7 @@ function Decisions({ state, onDecide }: Pick<SheetProps, 'onDecide'> & { state: 
 function Reply({ site, review, reload, name }: Pick<SheetProps, 'site' | 'review' | 'reload'> & { name: string }) {
   const translate = useTranslate()
   const saved = review.reply?.text ?? ''
-  const [typed, setTyped, forget] = useKeptValue<string | null>(`${site.id} review ${review.id} answer`, null, (kept) =>
+  const [typed, change, forget] = useKeptValue<string | null>(`${site.id} review ${review.id} answer`, null, (kept) =>
     typeof kept === 'string' ? kept : null,
   )
   const text = typed ?? saved
@@ -139,7 +139,7 @@ function Reply({ site, review, reload, name }: Pick<SheetProps, 'site' | 'review
         error={error}
         isMultiline
         value={text}
-        onChange={setTyped}
+        onChange={(next) => change(() => next)}
       />
       <Button
         isBusy={isBusy}

@@ -9,7 +9,7 @@ import { Button } from '@sitewright/ui/button.tsx'
 import { Card, CardBody } from '@sitewright/ui/card.tsx'
 import { SelectField } from '@sitewright/ui/forms/select-field.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useAction } from '../kit/form/use-action.ts'
 import { useKeptValue } from '../kit/form/use-kept-value.ts'
 import { useLocaleTag, useTranslate } from '../kit/locale.tsx'
@@ -35,26 +35,16 @@ const languages = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'nl-NL'
 /** Name, sentence, language, time zone and currency of a site. */
 export function GeneralCard({ site, settings }: { site: SiteOfSession; settings: GeneralSettings }) {
   const translate = useTranslate()
-  const reload = useReloadSettings(site.id)
-  const [changed, setChanged, forget] = useKeptValue(`${site.id} settings`, unchanged, readChanged)
-  const typed = { ...settings, ...changed }
+  const { typed, change, action } = useSettingsForm(site, settings)
+  const { run, isBusy, problem } = action
   const [isLeft, setLeft] = useState(false)
   const isEmpty = typed.title.trim() === ''
-  const { run, isBusy, problem } = useAction({
-    site: site.id,
-    subject: 'settings',
-    send: (body: GeneralSettingsBody, key) => saveSettings(site.id, body, key),
-    reload,
-    onDone: () => void reload().then(forget),
-    doneText: () => translate(messages.saved),
-    undoneText: translate(messages.undone),
-  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setLeft(true)
     if (!isEmpty) run(changesOf(settings, typed))
   }
-  const set: SetValues = (values) => setChanged({ ...changed, ...values })
+  const set: SetValues = (values) => change((now) => ({ ...now, ...values }))
   return (
     <form noValidate onSubmit={submit}>
       <Card title={translate(messages.general)} footer={<SaveButton isBusy={isBusy} />}>
@@ -90,6 +80,33 @@ export function GeneralCard({ site, settings }: { site: SiteOfSession; settings:
       </Card>
     </form>
   )
+}
+
+/** React hook with the settings as they are typed, which are kept on this device until they are saved. */
+function useSettingsForm(site: SiteOfSession, settings: GeneralSettings) {
+  const translate = useTranslate()
+  const reload = useReloadSettings(site.id)
+  const [changed, change] = useKeptValue(`${site.id} settings`, unchanged, readChanged)
+  const typed = { ...settings, ...changed }
+  const sent = useRef(unchanged)
+  const action = useAction({
+    site: site.id,
+    subject: 'settings',
+    send: async (body: GeneralSettingsBody, key) => {
+      const answer = await saveSettings(site.id, body, key)
+      sent.current = readChanged(body) ?? unchanged
+      return answer
+    },
+    reload: async () => {
+      await reload()
+      // What was typed since is kept. The rest is forgotten only now that the form shows it as saved.
+      const saved = { ...settings, ...sent.current }
+      change((now) => changesOf(saved, { ...settings, ...now }))
+    },
+    doneText: () => translate(messages.saved),
+    undoneText: translate(messages.undone),
+  })
+  return { typed, change, action }
 }
 
 function SaveButton({ isBusy }: { isBusy: boolean }) {

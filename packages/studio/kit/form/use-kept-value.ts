@@ -1,32 +1,31 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDraftKey } from './draft-owner.ts'
 import { dropFromDevice, keepOnDevice, readFromDevice } from './form-draft.ts'
 
 /**
  * React hook like `useState` for what somebody types before it is sent. It is kept on this device with every change, and is there again
- * after a link, a reload or a crash, for the same account. `key` names the site and the record. The third function forgets it, as
- * soon as it was sent. `read` returns the kept value, or null when an older version of the studio kept it in another shape.
+ * after a link, a reload or a crash, for the same account. `key` names the site and the record. The second function gets the newest
+ * value, also when it is called late, such as after an upload. The third one forgets it, as soon as it was sent. `read` returns the kept value, or null when an older version of the studio kept it in another shape.
  */
 export function useKeptValue<Value>(
   key: string,
   initial: Value,
   read: (kept: unknown) => Value | null,
-): [value: Value, set: (value: Value) => void, forget: () => void] {
+): [value: Value, change: (change: (now: Value) => Value) => void, forget: () => void] {
   const place = useDraftKey(key)
   const [value, setValue] = useState(() => read(readFromDevice(place)) ?? initial)
-  const forget = () => {
-    dropFromDevice(place)
-    setValue(initial)
-  }
+  const newest = useRef(value)
   const set = (next: Value) => {
     if (JSON.stringify(next) === JSON.stringify(initial)) dropFromDevice(place)
     else keepOnDevice(place, next)
+    newest.current = next
     setValue(next)
   }
-  return [value, set, forget]
+  return [value, (change) => set(change(newest.current)), () => set(initial)]
 }
 
 /** Like `useKeptValue` for a text. */
 export function useKeptText(key: string): [text: string, set: (text: string) => void, forget: () => void] {
-  return useKeptValue(key, '', (kept) => (typeof kept === 'string' ? kept : null))
+  const [text, change, forget] = useKeptValue(key, '', (kept) => (typeof kept === 'string' ? kept : null))
+  return [text, (next) => change(() => next), forget]
 }

@@ -60,7 +60,7 @@ async function save<Values extends object>(saving: Saving<Values>, merges: numbe
 /** True when somebody else saved first. Refusals of a repeated request say nothing about others. */
 function isConflict(failure: unknown): boolean {
   if (!(failure instanceof CallFailure) || failure.status !== 409) return false
-  return failure.refused?.code.startsWith('changes.key-') !== true && failure.refused?.code !== 'changes.running'
+  return failure.refused?.code.startsWith('changes.') !== true
 }
 
 /** Somebody else saved first: merges what they changed, and saves again unless both changed the same field. */

@@ -125,7 +125,7 @@ type NewProductDraft = ReturnType<typeof useNewProduct>
 /** React hook with what was entered so far. `check` shows what is missing, and returns the first such field. */
 function useNewProduct(site: SiteOfSession) {
   const translate = useTranslate()
-  const [entered, setEntered, forget] = useKeptValue(`${site.id} product new`, nothingEntered, readEntered)
+  const [entered, change, forget] = useKeptValue(`${site.id} product new`, nothingEntered, readEntered)
   const { type, title, images, price } = entered
   const row = withCell(emptyRow('new', 0), 'price', price)
   const touched = useTouchedFields()
@@ -144,7 +144,7 @@ function useNewProduct(site: SiteOfSession) {
   }
   return {
     ...entered,
-    set: (changed: Partial<Entered>) => setEntered({ ...entered, ...changed }),
+    set: (changed: Partial<Entered>) => change((now) => ({ ...now, ...changed })),
     forget,
     currency,
     touched,
