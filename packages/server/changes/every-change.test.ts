@@ -33,15 +33,9 @@ const declared = app.http.declared
   .filter(({ method, origin, access }) => origin === 'studio' && method !== 'GET' && typeof access === 'object')
   .map(({ method, path }) => `${method} ${path}`)
 
-/** A checksum of the site's rows, as soon as what follows from its changes is done. */
-async function rowsWhenQuiet(): Promise<string | undefined> {
-  const { siteId } = changer.ctx
-  const pending = await until(
-    () => app.deps.owner.ask('', 'select from outbox where site_id = $1', [siteId]),
-    (rows) => rows.length === 0,
-  )
-  expect(pending).toEqual([])
-  return (await rowsOfSites(app))[siteId]
+/** The site's messages that wait to be worked off. */
+function pending(): Promise<object[]> {
+  return app.deps.owner.ask('', 'select from outbox where site_id = $1', [changer.ctx.siteId])
 }
 
 it('knows every changing route of the studio that is about a site', () => {
@@ -57,9 +51,11 @@ it.each(declared.filter((route) => !(route in others)))(
     const change = (await prepare?.(changer)) ?? { path: '' }
     const first = await changer.send(method, change, key)
     expect([first.status, first.text]).toEqual([expect.toSatisfy((status) => status < 300), first.text])
-    const made = await rowsWhenQuiet()
+    expect(await until(pending, (messages) => messages.length === 0)).toEqual([])
+    const made = await rowsOfSites(app, changer.ctx.siteId)
     const second = await changer.send(method, change, key)
     expect([second.status, second.text]).toEqual([first.status, first.text])
-    expect(await rowsWhenQuiet()).toEqual(made)
+    expect(await pending()).toEqual([])
+    expect(await rowsOfSites(app, changer.ctx.siteId)).toEqual(made)
   },
 )
