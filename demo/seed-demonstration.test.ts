@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { orderListQuery, type OrderDetail, type OrderListAnswer } from '@sitewright/domain/orders/orders.wire.ts'
-import { siteCtx, type Ctx } from '@sitewright/server/context.ts'
+import { taskCtx, type Ctx } from '@sitewright/server/context.ts'
 import { findWrongSums } from '@sitewright/server/orders/due.store.ts'
 import { readOrder } from '@sitewright/server/orders/index.ts'
 import { listOrders } from '@sitewright/server/orders/list/list-orders.ts'
@@ -144,7 +144,7 @@ describe('the orders', () => {
     const live = await testApp({ env: { TEST_GATEWAY: 'off' } })
     try {
       const settings = demonstrationSettings()
-      const ctx = siteCtx(live.deps, await aSite(live.deps, { settings }))
+      const ctx = taskCtx(live.deps, await aSite(live.deps, { settings }))
       const { id, email } = await anAccount(live.deps)
       const owner = { id, email, displayName: 'Ines Fern', locale: 'en', roles: [websiteRoles.admin], isOwner: true }
       await seedContentAndOrders(ctx, owner)
@@ -243,7 +243,7 @@ it('hides drafts and scheduled posts in the journal, its feed and on the home pa
 })
 
 async function shopCtx(): Promise<Ctx> {
-  return siteCtx(app.deps, await siteOf('fern-and-kiln'))
+  return taskCtx(app.deps, await siteOf('fern-and-kiln'))
 }
 
 async function siteOf(identifier: string) {
@@ -283,7 +283,7 @@ it('BX-1.19 finds its products, posts and pages by the words that visitors type'
   await settleSearch(app, site.id)
   const wrong: string[] = []
   for (const [text, first, never] of searches) {
-    const { hits } = await searchSite(siteCtx(app.deps, site), { ...emptySearch, text })
+    const { hits } = await searchSite(taskCtx(app.deps, site), { ...emptySearch, text })
     const titles = hits.map(({ title }) => title)
     const isRight = first.test(titles[0] ?? '') && !titles.some((title) => never.test(title))
     if (!isRight) wrong.push(`${text}: ${titles.join(' | ')}`)

@@ -1,4 +1,4 @@
-import { siteCtx, type Ctx, type Site } from '@sitewright/server/context.ts'
+import { taskCtx, type Ctx, type Site } from '@sitewright/server/context.ts'
 import { addTeammate } from '@sitewright/server/team/index.ts'
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { anAccount, studioSession } from '@sitewright/server/testing/an-account.ts'
@@ -57,7 +57,7 @@ export async function openLane(number: number): Promise<Lane> {
         roles: [websiteRoles.admin],
         isOwner: true,
       })
-      return { site: made.site, ctx: siteCtx(floor.deps, made.site) }
+      return { site: made.site, ctx: taskCtx(floor.deps, made.site) }
     },
     studio,
     eventOf: async (siteId, paymentId) => {

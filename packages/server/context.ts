@@ -225,14 +225,16 @@ function makeCtx(deps: Deps, from: CtxOptions, language: string, logFields: { si
   }
 }
 
-/**
- * Creates a context of one site for scripts and jobs. It has no account, so it permits every action. Throws if the site does not
- * exist.
- */
+/** Creates the context of the server's own work in a site: jobs, imports, the demonstration. It permits every action. */
+export function taskCtx(deps: Deps, site: Site): Ctx {
+  return siteCtx(deps, site)
+}
+
+/** Like `taskCtx`, for a site of which the id is known. Throws if the site does not exist. */
 export async function backgroundCtx(deps: Deps, siteId: string): Promise<Ctx> {
   const site = await deps.lookups.siteOfId(siteId)
   if (!site) throw new Error(`There is no site ${siteId}.`)
-  return siteCtx(deps, site)
+  return taskCtx(deps, site)
 }
 
 /** Returns the machine's clock and random number generator. */

@@ -3,7 +3,7 @@ import { pendingPictureLimits, reviewLimits } from '@sitewright/domain/reviews/c
 import { maxCartEntries, maxSavedAddresses } from '@sitewright/domain/kit/limits.ts'
 import { describe, expect, it } from 'vitest'
 import { scheduledTasks } from './background.ts'
-import { siteCtx, type Ctx } from './context.ts'
+import { taskCtx, type Ctx } from './context.ts'
 import { platformTables } from './migrations/platform-tables.ts'
 import { siteTables } from './migrations/site-tables.ts'
 import { aVisitor, entriesPath } from './testing/a-cart.ts'
@@ -93,7 +93,7 @@ describe('what visitors leave behind', () => {
 
   it('BX-5.11 SF-7.13 sign-ups are deleted a year after the email, and others after two', async () => {
     const site = await aSite(app.deps)
-    const ctx = siteCtx(app.deps, site)
+    const ctx = taskCtx(app.deps, site)
     await offerRestocks(ctx)
     const { productId, variantId } = await aSoldOutCup(ctx)
     const visitor = app.visitor(site)
@@ -123,7 +123,7 @@ describe('what visitors leave behind', () => {
   })
 
   it('BX-5.11 payments without money are deleted after a year, others never', async () => {
-    const ctx = siteCtx(app.deps, await aSite(app.deps))
+    const ctx = taskCtx(app.deps, await aSite(app.deps))
     const [declined, captured, refunded] = [await aPayment(ctx), await aPayment(ctx), await aPayment(ctx)]
     const set = 'update payments set state = $2, settled_at = now() where id = $1'
     await app.deps.owner.ask('', set, [declined, 'declined'])
@@ -141,7 +141,7 @@ describe('what visitors leave behind', () => {
 
   it('BX-5.11 BX-1.20 reviews are refused while 5,000 wait for a decision', async () => {
     const { site } = await aReviewShop(app.deps)
-    const ctx = siteCtx(app.deps, site)
+    const ctx = taskCtx(app.deps, site)
     const mug = await aMug(ctx)
     const visitor = app.visitor(site)
     await visitor.get('/api/commerce/shopping-cart')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { siteCtx, type Ctx } from '@sitewright/server/context.ts'
+import { taskCtx, type Ctx } from '@sitewright/server/context.ts'
 import { setNavigation } from '@sitewright/server/pages/index.ts'
 import { createAccount } from '@sitewright/server/team/index.ts'
 import { aPage } from '@sitewright/server/testing/a-page.ts'
@@ -176,7 +176,7 @@ it.each([
 
 /** Creates a site with the theme Kiln and pages at `/`, `/more` (a folder) and `/inside`. */
 async function aSiteOfThree(): Promise<Ctx> {
-  const ctx = siteCtx(app.deps, await aSite(app.deps))
+  const ctx = taskCtx(app.deps, await aSite(app.deps))
   await activateBuiltInTheme(ctx, { theme: 'kiln' })
   const home = await aPage(ctx, { title: 'Home', isHome: true })
   await aPage(ctx, { title: 'More', urlId: 'more', typeName: 'folder' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ShoppingEventPayload } from '@sitewright/domain/analytics/shopping-event.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { asPlatform, type Dispatcher } from '../database/index.ts'
 import { aCart, aVisitor, cartOf, cartPath, entriesPath } from '../testing/a-cart.ts'
 import { aMug, aProduct } from '../testing/a-product.ts'
@@ -105,7 +105,7 @@ describe('the shopping events of a cart', () => {
 
   it('PL-3.27 PL-7.14 contain prices in the currency’s major unit, in yen as in dollars', async () => {
     const site = await aSite(app.deps, { currency: 'JPY' })
-    const ctx = siteCtx(app.deps, site)
+    const ctx = taskCtx(app.deps, site)
     const cup = await aProduct(ctx)
     const client = app.visitor(site)
     await client.get(cartPath)

@@ -13,7 +13,7 @@ import {
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { createAuthor, createItem, createPage, deleteItem } from '../pages/index.ts'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { aMug, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aBlog, anItem } from '../testing/an-item.ts'
@@ -120,7 +120,7 @@ describe('a summary block', () => {
 
   it('prints nothing when its collection was deleted or belongs to another site', async () => {
     const { collectionId } = await anItem(app.ctx)
-    const other = siteCtx(app.deps, await aSite(app.deps))
+    const other = taskCtx(app.deps, await aSite(app.deps))
     expect(await renderLayout(of(summary({ collectionId })))).toContain('summary')
     expect(await renderLayout(of(summary({ collectionId })), other)).not.toContain('summary')
     expect(await renderLayout(of(summary({ collectionId: app.ctx.newId() })))).not.toContain('summary')
@@ -129,7 +129,7 @@ describe('a summary block', () => {
   it('BX-6.03 takes one statement for all summaries of a page, and none for a page without summaries', async () => {
     const posts = (await anItem(app.ctx)).collectionId
     const mugs = (await aMug(app.ctx)).collectionId
-    const ctx = siteCtx(app.deps, app.site)
+    const ctx = taskCtx(app.deps, app.site)
     const many = of(
       summary({ collectionId: posts }),
       summary({ collectionId: mugs }),

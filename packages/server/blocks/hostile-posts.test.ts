@@ -1,6 +1,6 @@
 import { code, column, html, markdown, page, quote, row, summary } from '@sitewright/domain/pages/build-document.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { createAuthor, createItem, createPage } from '../pages/index.ts'
 import { aSite } from '../testing/a-site.ts'
 import { suiteApp } from '../testing/suite-app.ts'
@@ -14,7 +14,7 @@ const app = await suiteApp()
 let ctx: Ctx
 
 beforeAll(async () => {
-  ctx = siteCtx(app.deps, await aSite(app.deps))
+  ctx = taskCtx(app.deps, await aSite(app.deps))
   const made = await createPage(ctx, { urlId: 'blog', title: hostile('blog'), typeName: 'blog' })
 
   const author = await createAuthor(ctx, { displayName: hostile('author'), bio: hostile('bio') })

@@ -10,7 +10,7 @@ import { checkDocument, type PageDocument } from '@sitewright/domain/pages/docum
 import { fromSquarespaceLayout, toSquarespaceLayout } from '@sitewright/domain/pages/layout.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteProduct, updateVariant } from '../catalog/index.ts'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { createPage, publishBlockArea } from '../pages/index.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { setStock } from '../stock/index.ts'
@@ -24,7 +24,7 @@ import { queryBlockData, readBlockTemplates } from './index.ts'
 const app = await suiteApp()
 let ctx: Ctx
 beforeAll(async () => {
-  ctx = siteCtx(app.deps, await aSite(app.deps))
+  ctx = taskCtx(app.deps, await aSite(app.deps))
 })
 
 const of = (...drafts: NestedDocumentNode[]): PageDocument => page(row(column(12, ...drafts)))
@@ -103,7 +103,7 @@ describe('a product block', () => {
 
   it('prints nothing when its product was deleted or belongs to another site', async () => {
     const mug = await aMug(ctx)
-    const other = siteCtx(app.deps, await aSite(app.deps))
+    const other = taskCtx(app.deps, await aSite(app.deps))
     const foreign = await aMug(other)
     const path = await aPageOf(product(mug.id), product(foreign.id), product(ctx.newId()))
     expect(blocksIn(await textAt(path))).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('a product block', () => {
 
   it('BX-6.03 takes one statement for all products and lists of a page', async () => {
     const [one, two] = [await aMug(ctx), await aProduct(ctx)]
-    const counting = siteCtx(app.deps, ctx.site)
+    const counting = taskCtx(app.deps, ctx.site)
     const document = of(product(one.id), product(two.id), product(one.id), summary({ collectionId: one.collectionId }))
     const tools = { blocks: readBlockTemplates(), now: ctx.now(), orderingOf: () => 'chronological' as const }
     const answers = await queryBlockData(counting, [document], tools)
@@ -142,7 +142,7 @@ describe('a product block', () => {
 })
 
 it('gives every copy of an area’s product block its own ids and labels when a theme shows the area three times', async () => {
-  const own = siteCtx(app.deps, await aSite(app.deps))
+  const own = taskCtx(app.deps, await aSite(app.deps))
   await saveSiteSettings(own, { settings: { storeSettings: { variantPicker: 'radio' } } })
   const area = '<section><squarespace:block-field id="offer" /></section>'
   const region = `<html><head>{squarespace-headers}</head><body>${area.repeat(3)}{squarespace-footers}</body></html>`
@@ -163,7 +163,7 @@ it('gives every copy of an area’s product block its own ids and labels when a 
 
 describe('a product block on a cached page', () => {
   it.each(['page', 'area'] as const)('shows a changed price and stock within a second (%s)', async (place) => {
-    const own = siteCtx(app.deps, await aSite(app.deps))
+    const own = taskCtx(app.deps, await aSite(app.deps))
     const cup = await aProduct(own)
     const [variant] = cup.variants
     const document = of(product(cup.id))

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteProduct, updateVariant } from '../catalog/index.ts'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aMug, aProduct } from '../testing/a-product.ts'
@@ -11,7 +11,7 @@ import { suiteApp } from '../testing/suite-app.ts'
 const app = await suiteApp()
 let ctx: Ctx
 beforeAll(async () => {
-  ctx = siteCtx(app.deps, await aSite(app.deps))
+  ctx = taskCtx(app.deps, await aSite(app.deps))
 })
 
 const quickView = (path: string, headers: Record<string, string> = {}, of = ctx) =>
@@ -67,7 +67,7 @@ describe('a product page with ?format=quick-view', () => {
   })
 
   it('uses the site’s language', async () => {
-    const german = siteCtx(app.deps, await aSite(app.deps, { language: 'de-DE' }))
+    const german = taskCtx(app.deps, await aSite(app.deps, { language: 'de-DE' }))
     const cup = await aProduct(german)
     expect((await quickView(cup.path, {}, german)).text).toContain('>Alle Angaben ansehen</a>')
   })
@@ -89,7 +89,7 @@ describe('?format=quick-view without a product', () => {
   it('answers 404 for a deleted product and for a product of another site', async () => {
     const cup = await aProduct(ctx)
     expect((await quickView(cup.path)).status).toBe(200)
-    const other = siteCtx(app.deps, await aSite(app.deps))
+    const other = taskCtx(app.deps, await aSite(app.deps))
     const { status, text } = await quickView(cup.path, {}, other)
     expect([status, text.includes('sw-quick-view')]).toEqual([404, false])
     await deleteProduct(ctx, cup.id)

@@ -1,7 +1,7 @@
 import { column, page, row, summary } from '@sitewright/domain/pages/build-document.ts'
 import { expect, it } from 'vitest'
 import { updateVariant } from '../catalog/index.ts'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { createItem, createPage, publishBlockArea, updateItem } from '../pages/index.ts'
 import { aMug } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -19,7 +19,7 @@ const titlesAt = async (ctx: Ctx, path: string): Promise<string[]> =>
   titlesIn((await app.visitor(ctx.site).get(path)).text)
 
 it('a page updates its summary after a change and when a scheduled post becomes visible', async () => {
-  const ctx = siteCtx(app.deps, await aSite(app.deps))
+  const ctx = taskCtx(app.deps, await aSite(app.deps))
   const { id, collectionId } = await anItem(ctx, { title: 'First' })
   await createItem(ctx, { collectionId, title: 'Later', publishAtMs: start + 60_000 })
   await createPage(ctx, {
@@ -38,7 +38,7 @@ it('a page updates its summary after a change and when a scheduled post becomes 
 })
 
 it('an area updates its summaries after a price change and when a scheduled post becomes visible', async () => {
-  const ctx = siteCtx(app.deps, await aSite(app.deps))
+  const ctx = taskCtx(app.deps, await aSite(app.deps))
   const mug = await aMug(ctx)
   const { collectionId } = await anItem(ctx, { title: 'First' })
   await createItem(ctx, { collectionId, title: 'Later', publishAtMs: start + 60_000 })
@@ -57,7 +57,7 @@ it('an area updates its summaries after a price change and when a scheduled post
 })
 
 it('a post renders a summary block in its own content', async () => {
-  const ctx = siteCtx(app.deps, await aSite(app.deps))
+  const ctx = taskCtx(app.deps, await aSite(app.deps))
   const { collectionId, urlId } = await anItem(ctx, { title: 'First' })
   await updateItem(
     ctx,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { aCart, cartPath, entriesPath } from '../testing/a-cart.ts'
 import { aMug, aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ;({ client, entryId } = await aCart(app, cup, 2))
   others = await aCart(app, cup, 1)
   const site = await aSite(app.deps)
-  const product = await aProduct(siteCtx(app.deps, site))
+  const product = await aProduct(taskCtx(app.deps, site))
   const stranger = app.visitor(site)
   await stranger.get(cartPath)
   const sku = product.variants[0]?.sku ?? ''

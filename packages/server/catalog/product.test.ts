@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isSoldOut } from '@sitewright/domain/catalog/product-status.ts'
 import { parseProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { readInSite } from '../database/index.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { setStock } from '../stock/index.ts'
@@ -93,7 +93,7 @@ describe('the page JSON of a product', () => {
 
   it('SF-3.06 SF-9.09 uses the site’s currency, even after it changes', async () => {
     const site = await aSite(app.deps)
-    const ctx = siteCtx(app.deps, site)
+    const ctx = taskCtx(app.deps, site)
     const cup = await aProduct(ctx)
     await saveSiteSettings(ctx, { currency: 'JPY' })
     const page = await readInSite(ctx, (tx) => readProductsById(tx, site.id, [cup.id]))
@@ -108,7 +108,7 @@ describe('the page JSON of a product', () => {
     const products = []
     for (const urlId of ['a', 'b', 'c'])
       products.push(await aProduct(app.ctx, { collectionId: shop.id, urlId, title: urlId }))
-    const ctx = siteCtx(app.deps, app.site)
+    const ctx = taskCtx(app.deps, app.site)
     const page = await readInSite(ctx, (tx) => readProductPage(tx, app.site.id, shop.id, 'B'))
     expect(page).toMatchObject({
       item: { title: 'b', displayIndex: 1 },
@@ -136,7 +136,7 @@ describe('product lists', () => {
       )
     }
     const list = async (query: Parameters<typeof readProductList>[3]) => {
-      const ctx = siteCtx(app.deps, app.site)
+      const ctx = taskCtx(app.deps, app.site)
       const found = await readInSite(ctx, (tx) => readProductList(tx, app.site.id, shop.id, query))
       expect(ctx.countStatements).toEqual({ data: 1, roundTrips: 1 })
       return { ...found, items: found.items.map((item) => item.title) }
@@ -255,7 +255,7 @@ describe('changing products', () => {
       code: 'catalog.sku-taken',
       values: { sku },
     })
-    const elsewhere = siteCtx(app.deps, await aSite(app.deps))
+    const elsewhere = taskCtx(app.deps, await aSite(app.deps))
     await expect(aProduct(elsewhere, { variants: [{ sku, priceCents: 1, stock: 1 }] })).resolves.toBeDefined()
   })
 

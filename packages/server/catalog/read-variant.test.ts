@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import sharp from 'sharp'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { addAsset } from '../media/index.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { setStock } from '../stock/index.ts'
@@ -56,7 +56,7 @@ it('SF-4.07 BX-4.02 returns the current price and stock', async () => {
 
 it('PL-3.66 returns the scarcity text of a nearly sold-out variant when the shop enables it', async () => {
   const site = await aSite(app.deps, { language: 'de-DE' })
-  const ctx = siteCtx(app.deps, site)
+  const ctx = taskCtx(app.deps, site)
   const mug = await aMug(ctx)
   const lineAt = async (units: number | null): Promise<string> => {
     await setStock(ctx, idOf(mug, 0), { to: units, reason: 'counted' })
@@ -100,7 +100,7 @@ it('answers 404 for an unknown or incomplete combination, and for a hidden or de
 })
 
 it('BX-4.01 never returns another site’s product', async () => {
-  const other = siteCtx(app.deps, await aSite(app.deps))
+  const other = taskCtx(app.deps, await aSite(app.deps))
   const mug = await aMug(other)
   expect(await ask(mug.id, green)).toMatchObject({ status: 404, body: { code: 'catalog.product-not-found' } })
   expect(await app.visitor(other.site).get(pathOf(mug.id, green))).toMatchObject({ status: 200 })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { aCollection } from '../testing/a-product.ts'
 import { rowsOfSites } from '../testing/access/rows-of-sites.ts'
 import { aTeammate } from '../testing/an-account.ts'
@@ -12,7 +12,7 @@ const app = await suiteApp({ env: { CAPTCHA: 'off' } })
 let changer: Changer
 beforeAll(async () => {
   const site = await aSite(app.deps)
-  const ctx = siteCtx(app.deps, site)
+  const ctx = taskCtx(app.deps, site)
   await aCollection(ctx)
   changer = changerOf(app, ctx, await aTeammate(app, { siteId: site.id }))
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { entriesPath, cartPath } from '../testing/a-cart.ts'
 import { aDiscount } from '../testing/a-discount.ts'
@@ -30,7 +30,7 @@ it.each([
   'SF-3.01 prints a discount with its sign before the currency, in the cart: %s',
   async (_, useCLDRMoneyFormat, sums) => {
     const site = await aSite(app.deps)
-    const ctx = siteCtx(app.deps, site)
+    const ctx = taskCtx(app.deps, site)
     await saveSiteSettings(ctx, { settings: { website: { useCLDRMoneyFormat } } })
     await aDiscount(ctx, { code: '' })
     const browser = app.visitor(site)

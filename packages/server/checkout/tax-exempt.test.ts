@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sendFirstMails, linksOf } from '../testing/orders/an-order.ts'
-import { siteCtx, type Site } from '../context.ts'
+import { taskCtx, type Site } from '../context.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { cartOf, cartPath } from '../testing/a-cart.ts'
 import { aProduct } from '../testing/a-product.ts'
@@ -99,7 +99,7 @@ describe('the exemption of a customer', () => {
 
   it('BX-1.08 answers 404 for a shopper of another site, who stays as before', async () => {
     const site = await aSite(app.deps)
-    await saveSiteSettings(siteCtx(app.deps, site), { settings: settingsOf(true) })
+    await saveSiteSettings(taskCtx(app.deps, site), { settings: settingsOf(true) })
     const shop = { ...app, site, visitor: (at = site) => app.visitor(at) }
     const shopper = await aShopper(shop, { email: `both-${app.deps.newId()}@example.test` })
     const id = await idOf(shopper, site)
@@ -111,7 +111,7 @@ describe('the exemption of a customer', () => {
     }
     // Nor does an exemption at this site count at the other one, for the same address and password.
     await exempt(await aShopper(app, shopper))
-    const browser = await aCartAt(app, site, await aProduct(siteCtx(app.deps, site)), 2)
+    const browser = await aCartAt(app, site, await aProduct(taskCtx(app.deps, site)), 2)
     await signIn(browser, shopper)
     await browser.put(`${cartPath}/location`, { country: 'US', region: 'WA', postcode: '98109' })
     expect(await cartOf(browser)).toMatchObject(grossSums)
@@ -186,7 +186,7 @@ describe('the order of an exempt customer', () => {
     'BX-1.08, BX-2.12 names the exemption on its papers and in its mail, for ever, with prices that contain tax: %s',
     async (areIncluded, title, amount, totalCents) => {
       const site = await aSite(app.deps)
-      const ctx = siteCtx(app.deps, site)
+      const ctx = taskCtx(app.deps, site)
       await saveSiteSettings(ctx, { settings: settingsOf(areIncluded) })
       const shop = { ...app, site, visitor: (at = site) => app.visitor(at) }
       const shopper = await aShopper(shop)

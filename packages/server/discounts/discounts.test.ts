@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { maxAutomaticDiscounts } from '@sitewright/domain/kit/limits.ts'
 import { hideProduct } from '../catalog/index.ts'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { aCart, cartOf, cartPath, entriesPath } from '../testing/a-cart.ts'
 import { aDiscount } from '../testing/a-discount.ts'
 import { aProduct } from '../testing/a-product.ts'
@@ -94,7 +94,7 @@ it('BX-5.07 is denied to editors and across sites', async () => {
 
 it('lists the newest discounts first, in pages of 50', async () => {
   const site = await aSite(app.deps)
-  const ctx = siteCtx(app.deps, site)
+  const ctx = taskCtx(app.deps, site)
   for (let made = 1; made <= 51; made += 1) await aDiscount(ctx)
   const browser = await aTeammate(app, { siteId: site.id })
   const first = (await browser.get(path, at(site.id))).body
@@ -104,7 +104,7 @@ it('lists the newest discounts first, in pages of 50', async () => {
 })
 
 it('limits the number of automatic discounts, even when many are created at once', async () => {
-  const ctx = siteCtx(app.deps, await aSite(app.deps))
+  const ctx = taskCtx(app.deps, await aSite(app.deps))
   const tries = Array.from({ length: maxAutomaticDiscounts + 5 }, () => aDiscount(ctx, { code: '' }))
   const results = await Promise.allSettled(tries)
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
@@ -135,7 +135,7 @@ describe('changing a discount', () => {
   const changed = { ...tenPercent, code: 'CHANGED-1', name: 'Fifteen', amount: 150_000 }
 
   it('BX-2.09 takes effect in carts from their next read on, and its undo gives every field back', async () => {
-    const ctx = siteCtx(app.deps, await aSite(app.deps))
+    const ctx = taskCtx(app.deps, await aSite(app.deps))
     const shopOwner = await aTeammate(app, { siteId: ctx.siteId })
     const cup = await aProduct(ctx, { variants: [{ sku: 'CUP', priceCents: 1000, stock: 5 }] })
     const visitor = app.visitor(ctx.site)
@@ -203,7 +203,7 @@ describe('changing a discount', () => {
 })
 
 it('BX-2.09 finds discounts by the beginnings of the words of code and name, in their parts, on their own site only', async () => {
-  const ctx = siteCtx(app.deps, await aSite(app.deps))
+  const ctx = taskCtx(app.deps, await aSite(app.deps))
   const shopOwner = await aTeammate(app, { siteId: ctx.siteId })
   const make = (code: string, name: string, more: object = {}) =>
     shopOwner.post(path, { ...tenPercent, code, name, ...more }, at(ctx.siteId))

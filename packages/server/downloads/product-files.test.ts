@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { productFileLimits } from '@sitewright/domain/downloads/product-file.ts'
 import { deleteProduct } from '../catalog/index.ts'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aTeammate } from '../testing/an-account.ts'
@@ -156,7 +156,7 @@ describe('files of a digital product', () => {
   })
 
   it('leave nothing on the disk: given-up uploads and replaced files after a day, removed ones after 30', async () => {
-    const own = siteCtx(app.deps, app.site)
+    const own = taskCtx(app.deps, app.site)
     const product = await aDigitalProduct(own)
     const files = filesOf(product)
     const before = new Set(stored())

@@ -6,7 +6,7 @@ import { startTwoServers, type ServerProcess, type TwoServers } from '../testing
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 
 let app: TestApp
 let servers: TwoServers
@@ -55,7 +55,7 @@ it('BX-4.02 BX-5.11 allows an IP address 120 adds a minute across visitors and p
 async function openShop() {
   const site = await aSite(app.deps)
   const variants = [{ sku: app.deps.newId(), priceCents: 1800, stock: null }]
-  const cup = await aProduct(siteCtx(app.deps, site), { variants })
+  const cup = await aProduct(taskCtx(app.deps, site), { variants })
   return {
     site,
     add: (client: Client) => client.post(entriesPath, { itemId: cup.id, quantity: 1 }),

@@ -1,7 +1,7 @@
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { maxStock } from '@sitewright/domain/kit/limits.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { proveStock } from '../stock/prove-stock.ts'
 import { aMug, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -16,7 +16,7 @@ const app = await suiteApp()
 let shop: Ctx
 let calls: ReturnType<typeof inventoryCalls>
 beforeAll(async () => {
-  shop = siteCtx(app.deps, await aSite(app.deps))
+  shop = taskCtx(app.deps, await aSite(app.deps))
   calls = inventoryCalls(await aTeammate(app, { siteId: shop.siteId }), shop.site)
 })
 

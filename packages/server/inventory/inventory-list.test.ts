@@ -2,7 +2,7 @@ import { productTypes, websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import type { InventoryAnswer } from '@sitewright/domain/stock/inventory.wire.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteProduct, hideProduct } from '../catalog/index.ts'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { aMug, aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aTeammate } from '../testing/an-account.ts'
@@ -16,7 +16,7 @@ let calls: ReturnType<typeof inventoryCalls>
 let mug: AProduct
 
 beforeAll(async () => {
-  shop = siteCtx(app.deps, await aSite(app.deps))
+  shop = taskCtx(app.deps, await aSite(app.deps))
   calls = inventoryCalls(await aTeammate(app, { siteId: shop.siteId }), shop.site)
   const cup = (title: string, priceCents: number, stock: number | null, sku = title.toUpperCase()) =>
     aProduct(shop, { title, variants: [{ sku, priceCents, stock }] })
@@ -166,7 +166,7 @@ it('PL-3.40 lets viewers see the inventory, and only store managers and administ
 })
 
 it('BX-5.06 shows nothing of other sites', async () => {
-  const other = siteCtx(app.deps, await aSite(app.deps))
+  const other = taskCtx(app.deps, await aSite(app.deps))
   const theirs = inventoryCalls(await aTeammate(app, { siteId: other.siteId }), other.site)
   expect(await theirs.list()).toMatchObject({ products: [], total: 0 })
   expect((await theirs.get(`/products/${mug.id}`)).status).toBe(404)

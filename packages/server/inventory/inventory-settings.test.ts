@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -11,7 +11,7 @@ const app = await suiteApp()
 let shop: Ctx
 let calls: ReturnType<typeof inventoryCalls>
 beforeAll(async () => {
-  shop = siteCtx(app.deps, await aSite(app.deps))
+  shop = taskCtx(app.deps, await aSite(app.deps))
   calls = inventoryCalls(await aTeammate(app, { siteId: shop.siteId }), shop.site)
   await saveSiteSettings(shop, {
     settings: {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { startDispatcher } from '../database/index.ts'
 import { startStockChangeDispatcher } from '../stock/index.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
@@ -17,7 +17,7 @@ let shop: Ctx
 let calls: ReturnType<typeof inventoryCalls>
 
 beforeEach(async () => {
-  shop = siteCtx(app.deps, await aSite(app.deps))
+  shop = taskCtx(app.deps, await aSite(app.deps))
   calls = inventoryCalls(await aTeammate(app, { siteId: shop.siteId }), shop.site)
   await alertAt(3)
 })

@@ -45,7 +45,7 @@ async function readHtml(
   if (!account || !site) throw new Refusal('kit.not-found')
   const html =
     of === 'site'
-      ? await readSiteMailHtml(siteCtx(ctx.deps, site), mailId)
+      ? await readSiteMailHtml(siteCtx(ctx.deps, site, { account }), mailId)
       : await readAccountMailHtml(web, account.id, mailId)
   if (html === null) throw new Refusal('kit.not-found')
   return readableMail(ctx.deps, html)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { isInArea, type CartLocation } from '@sitewright/domain/shipping/location.ts'
 import { shippingOptions, type ShippingRate } from '@sitewright/domain/shipping/shipping-options.ts'
 import { shippingRates } from '@sitewright/domain/shipping/shipping.wire.ts'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { aSite } from '../testing/a-site.ts'
 import { suiteApp } from '../testing/suite-app.ts'
@@ -71,7 +71,7 @@ function namesBefore(rates: readonly ShippingRate[], address: CartLocation): str
 
 async function saveRates(rates: object[]): Promise<string> {
   const site = await aSite(app.deps)
-  await saveSiteSettings(siteCtx(app.deps, site), { settings: { storeSettings: { shippingRates: rates } } })
+  await saveSiteSettings(taskCtx(app.deps, site), { settings: { storeSettings: { shippingRates: rates } } })
   return site.id
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { deleteProduct, updateVariant } from '../catalog/index.ts'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { addRedirect, publishPage, publishBlockArea, saveDraft, setNavigation } from '../pages/index.ts'
 import { setStock } from '../stock/index.ts'
 import { aCart, aVisitor, cartOf, cartPath, entriesPath } from '../testing/a-cart.ts'
@@ -17,7 +17,7 @@ let theirs: Ctx
 beforeAll(async () => {
   for (const name of Object.keys(siteTables))
     await app.deps.owner.ask('', `alter table ${name} disable row level security`)
-  theirs = siteCtx(app.deps, await aSite(app.deps))
+  theirs = taskCtx(app.deps, await aSite(app.deps))
 })
 
 it('BX-5.06 reads return nothing of another site, even without row-level security', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inSite } from '../database/index.ts'
 import { hashOfToken } from '../http/index.ts'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -15,7 +15,7 @@ import { findOrderByToken, issueOrderToken } from './order-links.ts'
 import { resumeRefunds } from './resume-refunds.ts'
 
 const app = await suiteApp()
-const aShop = async (): Promise<Ctx> => siteCtx(app.deps, await aSite(app.deps))
+const aShop = async (): Promise<Ctx> => taskCtx(app.deps, await aSite(app.deps))
 
 describe('the number of an order', () => {
   it('BX-1.07 counts up from 1001 in each site, without gaps or repetitions for orders placed at once', async () => {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { aSite } from '../testing/a-site.ts'
 import { snapshotOf, aBoughtEntry } from '../testing/orders/an-order-detail.ts'
@@ -12,7 +12,7 @@ const app = await suiteApp()
 
 /** Places an order as the checkout's transaction does. */
 async function placed(): Promise<{ ctx: Ctx; id: string }> {
-  const ctx = siteCtx(app.deps, await aSite(app.deps))
+  const ctx = taskCtx(app.deps, await aSite(app.deps))
   const line = aBoughtEntry({ id: ctx.newId(), itemId: ctx.newId(), variantId: ctx.newId() })
   const snapshot = snapshotOf([line], {}, { checkoutId: ctx.newId() })
   const payment = { id: null, state: 'paid', method: 'card', provider: 'test', card: null } as const

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { readInSite } from '../database/index.ts'
 import { aDocument, aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -139,7 +139,7 @@ it('BX-4.02 stores the entries of exactly one of several simultaneous navigation
 })
 
 it('creates all pages that are created as home at once, and makes one of them the home page', async () => {
-  const own = siteCtx(app.deps, await aSite(app.deps))
+  const own = taskCtx(app.deps, await aSite(app.deps))
   const make = (urlId: string) => createPage(own, { urlId, title: urlId, typeName: 'page', isHome: true })
   expect(await refusals(['one', 'two', 'three', 'four'].map(make))).toEqual([])
   const text = 'select is_home from pages_page_view'

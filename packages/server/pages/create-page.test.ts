@@ -1,7 +1,7 @@
 import { column, html, page, row, type NestedDocumentNode } from '@sitewright/domain/pages/build-document.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { describe, expect, it } from 'vitest'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { inSite, readInSite } from '../database/index.ts'
 import { aDocument, aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -30,12 +30,12 @@ describe('createPage', () => {
     const urlId = `taken-${app.ctx.newId()}`
     await aPage(app.ctx, { urlId })
     await expect(aPage(app.ctx, { urlId: urlId.toUpperCase() })).rejects.toMatchObject({ code: 'pages.url-taken' })
-    const other = siteCtx(app.deps, await aSite(app.deps))
+    const other = taskCtx(app.deps, await aSite(app.deps))
     await expect(aPage(other, { urlId })).resolves.toMatchObject({ path: `/${urlId}` })
   })
 
   it('makes the newest home page the only one, and moves the earlier one to its own address', async () => {
-    const ctx = siteCtx(app.deps, await aSite(app.deps))
+    const ctx = taskCtx(app.deps, await aSite(app.deps))
     const first = await aPage(ctx, { isHome: true, title: 'First', document: aDocument('<p>First</p>') })
     await aPage(ctx, { isHome: true, document: aDocument('<p>Second</p>') })
     expect((await app.visitor(ctx.site).get('/')).text).toContain('<p>Second</p>')
@@ -99,7 +99,7 @@ describe('a page document', () => {
 
   it('BX-5.06 of another site cannot be changed', async () => {
     const made = await aPage(app.ctx)
-    const other = siteCtx(app.deps, await aSite(app.deps))
+    const other = taskCtx(app.deps, await aSite(app.deps))
     await expect(saveDraft(other, made.id, aDocument('x'))).rejects.toMatchObject({ code: 'pages.not-found' })
     await expect(publishPage(other, made.id)).rejects.toMatchObject({ code: 'pages.not-found' })
     await expect(setNavigation(other, 'mainNav', [{ pageId: made.id }])).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('a page document', () => {
 })
 
 it('saveArea and setNavigation replace the previous content', async () => {
-  const ctx = siteCtx(app.deps, await aSite(app.deps))
+  const ctx = taskCtx(app.deps, await aSite(app.deps))
   await aPage(ctx, { isHome: true })
   for (const words of ['One', 'Two']) {
     await publishBlockArea(ctx, 'footerOne', aDocument(`<p>Area ${words}</p>`))

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { changeOrShowPayments, parseSitePayments } from '../../../tools/commands/change-payments.ts'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { aVisitor } from '../testing/a-cart.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -88,7 +88,7 @@ it('BX-1.05 npm run site:payments stores the methods of a site and shows them, b
     /^Stripe: off\.\n[^]*\nBank transfer: off\.\nPayment at pickup: on\. In the shop$/,
   )
   expect([await run('--afterpay'), await run('more')]).toEqual(['usage', 'usage'])
-  const { methods } = await readPaymentOptions(siteCtx(app.deps, site))
+  const { methods } = await readPaymentOptions(taskCtx(app.deps, site))
   expect(methods.map(({ method, note }) => [method, note])).toEqual([
     ['card', null],
     ['pay-at-pickup', 'In the shop'],
@@ -101,7 +101,7 @@ it('BX-1.05 a site with a live provider takes no test cards', async () => {
   await browser.get('/api/commerce/shopping-cart')
   await aCardToken(browser, aCard.number)
   const stripe = { publishableKey: 'pk_live_12345678', secretKey: 'sk_live_12345678', webhookSecret: 'whsec_12345678' }
-  await savePaymentSettings(siteCtx(app.deps, site), { stripe: { ...stripe, hasAfterpay: false } })
+  await savePaymentSettings(taskCtx(app.deps, site), { stripe: { ...stripe, hasAfterpay: false } })
   expect(await browser.post(testCardPath, aCard)).toMatchObject({
     status: 409,
     body: { code: 'payments.method-unavailable' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { listenOn } from '../listen.ts'
 import { aVisitor } from '../testing/a-cart.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -94,7 +94,7 @@ describe('a webhook event', () => {
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 400))
     expect((await post(event, { siteId: other.id, secretOf: other.id })).status).toBe(404)
     expect(await storedEvents(ctx, id)).toEqual([])
-    expect(await storedEvents(siteCtx(app.deps, other), id)).toEqual([])
+    expect(await storedEvents(taskCtx(app.deps, other), id)).toEqual([])
   })
 
   it('BX-1.06 is accepted up to 300 seconds after it was signed', async () => {
@@ -123,7 +123,7 @@ describe('a webhook event', () => {
 
   it('BX-1.06 leads to the same state in whatever order two processes learn of it', async () => {
     const other = await testApp({ sameAs: app })
-    const there = siteCtx(other.deps, other.site)
+    const there = taskCtx(other.deps, other.site)
     const paymentToken = await aCardToken(browser, '4000002500003155')
     const id = await aPayment(ctx)
     const { step } = await beginPayment(ctx, id, { paymentToken, returnUrl })

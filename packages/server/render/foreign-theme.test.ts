@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx, type Site } from '../context.ts'
+import { taskCtx, type Ctx, type Site } from '../context.ts'
 import { publishBlockArea, setNavigation } from '../pages/index.ts'
 import { importTheme } from '../themes/index.ts'
 import { aDocument, aPage } from '../testing/a-page.ts'
@@ -58,7 +58,7 @@ let folder: string
 beforeAll(async () => {
   app = await testApp()
   site = await aSite(app.deps, { title: 'Fern <b>', description: 'd' })
-  ctx = siteCtx(app.deps, site)
+  ctx = taskCtx(app.deps, site)
   folder = mkdtempSync(join(tmpdir(), 'foreign-'))
   for (const [path, text] of Object.entries(theme).filter(([name]) => !name.includes('..'))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -109,9 +109,9 @@ describe('an imported third-party theme', () => {
       const other = await aSite(app.deps)
       const region = join(folder, 'site.region')
       writeFileSync(region, `<html><body>{squarespace.main-content}${own}{squarespace-footers}</body></html>`)
-      await importTheme(siteCtx(app.deps, other), folder)
+      await importTheme(taskCtx(app.deps, other), folder)
       writeFileSync(region, theme['site.region'] ?? '')
-      await aPage(siteCtx(app.deps, other), { isHome: true })
+      await aPage(taskCtx(app.deps, other), { isHome: true })
       const { text } = await app.visitor(other).get('/')
       expect(text).toContain('<b class="sqs-custom-cart"></b>')
       expect(text).not.toContain(pill)
@@ -153,7 +153,7 @@ describe('an imported third-party theme', () => {
   })
 
   it('shows products with the system templates when it has none', async () => {
-    const bare = siteCtx(app.deps, await aSite(app.deps))
+    const bare = taskCtx(app.deps, await aSite(app.deps))
     rmSync(join(folder, 'collections/products.list'))
     await importTheme(bare, folder)
     const cup = await aProduct(bare, { title: 'Cup & saucer' })
@@ -167,7 +167,7 @@ describe('an imported third-party theme', () => {
   })
 
   it('BX-5.09 prints tags and private-use characters of an item unchanged, also in script data', async () => {
-    const other = siteCtx(app.deps, await aSite(app.deps))
+    const other = taskCtx(app.deps, await aSite(app.deps))
     const item = '<script>page = {item|json}</script><b>{item.title}</b><i>{localizedStrings.half}</i>'
     const files = { 'collections/products.item': item, 'strings/en.json': String.raw`{"half": "\udc00x0\udc01"}` }
     await importTheme(other, aThemeFolder(themeFiles(files)))

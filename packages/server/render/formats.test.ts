@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { column, html, image, page, row } from '@sitewright/domain/pages/build-document.ts'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { addAsset } from '../media/index.ts'
 import { createPage, publishBlockArea, setNavigation } from '../pages/index.ts'
 import { saveSiteSettings } from '../sites/index.ts'
@@ -15,7 +15,7 @@ import { until } from '../testing/until.ts'
 const app = await suiteApp()
 let ctx: Ctx
 beforeAll(async () => {
-  ctx = siteCtx(app.deps, await aSite(app.deps, { title: 'Fern & Kiln' }))
+  ctx = taskCtx(app.deps, await aSite(app.deps, { title: 'Fern & Kiln' }))
 })
 
 const get = async (path: string) => app.visitor(ctx.site).get(path)
@@ -121,7 +121,7 @@ describe('the page head', () => {
   })
 
   it('BX-3.15 builds the page title from the site’s title formats', async () => {
-    const own = siteCtx(app.deps, await aSite(app.deps, { title: '%i $& Kiln' }))
+    const own = taskCtx(app.deps, await aSite(app.deps, { title: '%i $& Kiln' }))
     await saveSiteSettings(own, {
       settings: { websiteSettings: { itemTitleFormat: '%i in %c at %s', homepageTitleFormat: 'At %s' } },
     })
@@ -182,7 +182,7 @@ describe('the page head', () => {
   })
 
   it('prioritizes the image above the home page’s content, and loads images below lazily', async () => {
-    const own = siteCtx(app.deps, await aSite(app.deps))
+    const own = taskCtx(app.deps, await aSite(app.deps))
     const [above, below] = await Promise.all(['above.png', 'below.png'].map((fileName) => aPicture(own, fileName)))
     const aDocumentWith = (assetId = '') => page(row(column(12, image(assetId, { alt: 'A jug' }))))
     await publishBlockArea(own, 'homeHero', aDocumentWith(above))
@@ -209,7 +209,7 @@ describe('the page head', () => {
 
 describe('the sitemap of robots.txt', () => {
   it('BX-3.15 lists pages, products and posts, but no drafts or scheduled posts', async () => {
-    const own = siteCtx(app.deps, await aSite(app.deps))
+    const own = taskCtx(app.deps, await aSite(app.deps))
     await aPage(own, { isHome: true })
     const draft = await aPage(own, { isDraft: true })
     const cup = await aProduct(own)
@@ -226,7 +226,7 @@ describe('the sitemap of robots.txt', () => {
   })
 
   it('BX-3.15 is empty for a site hidden from search engines, whose pages are marked noindex', async () => {
-    const own = siteCtx(app.deps, await aSite(app.deps))
+    const own = taskCtx(app.deps, await aSite(app.deps))
     await aPage(own, { isHome: true })
     await saveSiteSettings(own, { settings: { websiteSettings: { seoHidden: true } } })
     expect((await app.visitor(own.site).get('/robots.txt')).text).toMatch(/^User-agent: \*\nDisallow: \/\n$/)

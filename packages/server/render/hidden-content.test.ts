@@ -1,7 +1,7 @@
 import { column, page, row, summary } from '@sitewright/domain/pages/build-document.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { deleteProduct, hideProduct } from '../catalog/index.ts'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import {
   createAuthor,
   createItem,
@@ -32,7 +32,7 @@ let account: AnAccount
 const unseenPaths: string[] = []
 
 beforeAll(async () => {
-  ctx = siteCtx(app.deps, await aSite(app.deps))
+  ctx = taskCtx(app.deps, await aSite(app.deps))
   account = await anAccount(app.deps, { siteId: ctx.siteId, email: 'unseen@example.test' })
   await fill()
 })
@@ -165,7 +165,7 @@ async function fill(): Promise<void> {
   await hideProduct(ctx, hiddenCup.id)
   unseenPaths.push('/shop/unseen-cup', '/shop/unseen-hidden')
 
-  const other = siteCtx(app.deps, await aSite(app.deps, { title: 'Unseen site' }))
+  const other = taskCtx(app.deps, await aSite(app.deps, { title: 'Unseen site' }))
   const theirs = await createPage(other, { urlId: 'journal', title: 'Unseen journal', typeName: 'blog' })
   await createItem(other, { ...unseenOf(theirs.id), title: 'Unseen theirs', urlId: 'theirs' })
   unseenPaths.push('/journal/theirs')

@@ -1,7 +1,7 @@
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { column, page, product as productBlock, row } from '@sitewright/domain/pages/build-document.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { createPage } from '../pages/index.ts'
 import { aCart } from '../testing/a-cart.ts'
 import { aPage } from '../testing/a-page.ts'
@@ -18,7 +18,7 @@ const app = await suiteApp()
 let ctx: Ctx
 let product: AProduct
 beforeAll(async () => {
-  ctx = siteCtx(app.deps, await aSite(app.deps, { title: hostile('site'), tagline: hostile('tagline') }))
+  ctx = taskCtx(app.deps, await aSite(app.deps, { title: hostile('site'), tagline: hostile('tagline') }))
   product = await aProduct(ctx, {
     title: hostile('title'),
     options: [hostile('option')],
@@ -64,7 +64,7 @@ it.each(['select', 'radio'])(
       customSoldOutText: hostile('gone'),
     }
     const settings = { storeSettings: { variantPicker, merchandisingSettings } }
-    const shop = siteCtx(app.deps, await aSite(app.deps, { settings }))
+    const shop = taskCtx(app.deps, await aSite(app.deps, { settings }))
     for (const count of [2, catalogLimits.variantsInPage + 1]) {
       const name = hostile('option')
       const variants = Array.from({ length: count }, (_, at) => {

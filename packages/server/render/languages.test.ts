@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aProduct } from '../testing/a-product.ts'
@@ -9,7 +9,7 @@ import { suiteApp } from '../testing/suite-app.ts'
 const app = await suiteApp()
 
 it('PL-3.59 formats prices by the language’s conventions when the site enables it, and gives scripts the same pattern', async () => {
-  const ctx = siteCtx(app.deps, await aSite(app.deps, { language: 'de-DE', currency: 'EUR' }))
+  const ctx = taskCtx(app.deps, await aSite(app.deps, { language: 'de-DE', currency: 'EUR' }))
   await saveSiteSettings(ctx, { settings: { website: { useCLDRMoneyFormat: true } } })
   const variants = [{ sku: 'A', priceCents: 123_450, stock: 1 }]
   const cup = await aProduct(ctx, { variants })
@@ -20,7 +20,7 @@ it('PL-3.59 formats prices by the language’s conventions when the site enables
 })
 
 it('keeps the plain price format when the site does not enable it', async () => {
-  const ctx = siteCtx(app.deps, await aSite(app.deps, { language: 'de-DE', currency: 'EUR' }))
+  const ctx = taskCtx(app.deps, await aSite(app.deps, { language: 'de-DE', currency: 'EUR' }))
   const cup = await aProduct(ctx)
   const { text } = await app.visitor(ctx.site).get(cup.path)
   expect(text).toContain('<span class="sqs-money-native">18.00</span>')
@@ -33,7 +33,7 @@ it('returns the writing direction of the site’s language', async () => {
     ['he', 'rtl'],
     ['en-US', 'ltr'],
   ] as const) {
-    const ctx = siteCtx(app.deps, await aSite(app.deps, { language }))
+    const ctx = taskCtx(app.deps, await aSite(app.deps, { language }))
     await aPage(ctx, { isHome: true })
     const { body } = await app.visitor(ctx.site).get('/?format=json')
     expect([language, body.website.direction]).toEqual([language, direction])

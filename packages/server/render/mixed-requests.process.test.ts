@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { updateVariant } from '../catalog/index.ts'
-import { siteCtx, type Ctx, type Site } from '../context.ts'
+import { taskCtx, type Ctx, type Site } from '../context.ts'
 import { createPage, updateItem } from '../pages/index.ts'
 import { anItem } from '../testing/an-item.ts'
 import { aProduct } from '../testing/a-product.ts'
@@ -69,7 +69,7 @@ const sizeOf = (count: number): string => sizes[count % sizes.length] ?? ''
 
 async function aShop(app: TestApp, title: string): Promise<Shop> {
   const site = await aSite(app.deps, { title })
-  const ctx = siteCtx(app.deps, site)
+  const ctx = taskCtx(app.deps, site)
   await activateBuiltInTheme(ctx, { theme: 'kiln' })
   await createPage(ctx, { urlId: 'home', title: 'Home', typeName: 'page', isHome: true })
   const cup = await aProduct(ctx, { title: `${title} cup` })

@@ -7,7 +7,7 @@ import { aCollection, aMug, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import { until } from '../testing/until.ts'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 
 const app = await suiteApp()
 
@@ -136,7 +136,7 @@ describe('page routing', () => {
 describe('a page rendered by the theme', () => {
   it('has its navigation, areas, page classes, head and footer', async () => {
     const site = await aSite(app.deps, { title: 'Fern & Kiln', language: 'de-DE', currency: 'EUR' })
-    const ctx = siteCtx(app.deps, site)
+    const ctx = taskCtx(app.deps, site)
     const shop = await aCollection(ctx, 'shop')
     const home = await aPage(ctx, { isHome: true, urlId: 'start', title: 'Start' })
     await setNavigation(ctx, 'mainNav', [
@@ -218,7 +218,7 @@ describe('a page rendered by the theme', () => {
 
   it('leaves settings that are not meant for pages out of its data', async () => {
     const site = await aSite(app.deps)
-    const ctx = siteCtx(app.deps, site)
+    const ctx = taskCtx(app.deps, site)
     await saveSiteSettings(ctx, {
       settings: { secret: 'hidden-1', storeSettings: { apiKey: 'hidden-2', showNoteField: true } },
     })

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { copyNavigationsToNewTheme } from '../pages/index.ts'
 import { aSiteWithAllContentTypes } from '../testing/a-site-with-all-content-types.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -37,7 +37,7 @@ describe.each([ownTheme, ...others])('the theme $name, on a site that used Kiln 
   let ctx: Ctx
   let mug: string
   beforeAll(async () => {
-    ctx = siteCtx(app.deps, await aSite(app.deps, { title: 'Harbour' }))
+    ctx = taskCtx(app.deps, await aSite(app.deps, { title: 'Harbour' }))
     await activateBuiltInTheme(ctx, { theme: 'kiln' })
     mug = (await aSiteWithAllContentTypes(ctx)).mug
     await importTheme(ctx, folder, {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { addRedirect, createItem, createPage, changePageUrl } from '../pages/index.ts'
 import { aSite } from '../testing/a-site.ts'
 import { suiteApp } from '../testing/suite-app.ts'
@@ -7,7 +7,7 @@ import { suiteApp } from '../testing/suite-app.ts'
 const app = await suiteApp()
 let ctx: Ctx
 beforeAll(async () => {
-  ctx = siteCtx(app.deps, await aSite(app.deps))
+  ctx = taskCtx(app.deps, await aSite(app.deps))
 })
 
 async function lead(path: string): Promise<unknown[]> {

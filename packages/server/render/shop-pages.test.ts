@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { saveSiteSettings } from '../sites/index.ts'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { aCart, aVisitor } from '../testing/a-cart.ts'
 import { aCollection, aMug, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -71,7 +71,7 @@ it('SF-1.01 SF-2.05 SF-4.01 SF-4.02 SF-4.03 marks products as sold out, otherwis
 
 it('SF-5.01 PL-3.60 shows the quantity field of a service only when the store allows multiple quantities', async () => {
   const site = await aSite(app.deps)
-  const ctx = siteCtx(app.deps, site)
+  const ctx = taskCtx(app.deps, site)
   const lesson = await aProduct(ctx, { productType: 3 })
   const asksHowMany = async () => (await app.visitor(site).get(lesson.path)).text.includes('name="quantity"')
   expect(await asksHowMany()).toBe(true)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { siteCtx, type Ctx, type Site } from '../context.ts'
+import { taskCtx, type Ctx, type Site } from '../context.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { setStock } from '../stock/index.ts'
 import { importTheme } from '../themes/index.ts'
@@ -17,7 +17,7 @@ let site: Site
 let ctx: Ctx
 beforeEach(async () => {
   site = await aSite(app.deps)
-  ctx = siteCtx(app.deps, site)
+  ctx = taskCtx(app.deps, site)
 })
 
 const few = { scarcityEnabledOnProductItems: true, scarcityThreshold: 3, customSoldOutText: 'Back in spring' }
@@ -183,7 +183,7 @@ it('SF-3.11 SF-5.09 returns the price range for payment in installments when the
 
 it('SF-5.09 offers no installments in a shop that sells in euros', async () => {
   const german = await aSite(app.deps, { currency: 'EUR', language: 'de-DE' })
-  const shop = siteCtx(app.deps, german)
+  const shop = taskCtx(app.deps, german)
   const mug = await aMug(shop)
   await saveSiteSettings(shop, { settings: { storeSettings: { afterPay: { enabled: true } } } })
   const visitor = app.visitor(german)

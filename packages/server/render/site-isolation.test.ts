@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
 import { suiteApp } from '../testing/suite-app.ts'
@@ -13,7 +13,7 @@ it('BX-5.06 serves each site its own page at the same path, rendered concurrentl
   const purged = new Set<string>()
   app.deps.events.on('pages.purge', ({ tags }) => tags.forEach((tag) => purged.add(tag)))
   for (const site of sites) {
-    const { id } = await aPage(siteCtx(app.deps, site), { isHome: true, urlId: 'home' })
+    const { id } = await aPage(taskCtx(app.deps, site), { isHome: true, urlId: 'home' })
     await until(async () => purged.has(`page:${id}`), Boolean) // no purge is pending
   }
   // Caches both hosts, so that the pages are rendered concurrently.

@@ -1,6 +1,6 @@
 import { slowPageLimits } from '@sitewright/domain/kit/limits.ts'
 import { expect, it } from 'vitest'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
 import { suiteApp } from '../testing/suite-app.ts'
@@ -12,7 +12,7 @@ const app = await suiteApp()
 
 it('BX-5.11 a theme that takes long to render holds up no other site', async () => {
   const site = await aSite(app.deps)
-  await importTheme(siteCtx(app.deps, site), aThemeFolder(themeFiles({ 'site.region': slowLayout })))
+  await importTheme(taskCtx(app.deps, site), aThemeFolder(themeFiles({ 'site.region': slowLayout })))
   await app.visitor().get('/')
   let slowPages = 0
   const attack = Array.from({ length: 8 }, async (_, at) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Site } from '../context.ts'
+import { taskCtx, type Site } from '../context.ts'
 import { publishBlockArea } from '../pages/index.ts'
 import { checkFolder, importTheme, problemText } from '../themes/index.ts'
 import { aSiteWithAllContentTypes } from '../testing/a-site-with-all-content-types.ts'
@@ -49,11 +49,11 @@ beforeAll(async () => {
     [site, folder],
     [bare, bareFolder],
   ] as const) {
-    const ctx = siteCtx(app.deps, one)
+    const ctx = taskCtx(app.deps, one)
     shop = await aSiteWithAllContentTypes(ctx)
     await importTheme(ctx, theme)
   }
-  const ctx = siteCtx(app.deps, site)
+  const ctx = taskCtx(app.deps, site)
   shop = { ...shop, mug: await idAt('/shop/mug') }
   await publishBlockArea(ctx, 'footerBlocks', aDocument('<p>At the foot</p>'))
   await publishBlockArea(ctx, 'postSidebar', aDocument('<p>Beside the post</p>'))
@@ -371,8 +371,8 @@ describe('a theme without collection templates', () => {
 
   it('uses the site’s language', async () => {
     const german = await aSite(app.deps, { language: 'de-DE' })
-    await aSiteWithAllContentTypes(siteCtx(app.deps, german))
-    await importTheme(siteCtx(app.deps, german), bareFolder)
+    await aSiteWithAllContentTypes(taskCtx(app.deps, german))
+    await importTheme(taskCtx(app.deps, german), bareFolder)
     const text = await textAt('/dates/regatta', german)
     expect(text).toContain('>Zu allen Veranstaltungen<')
     expect(text).toContain('<script data-name="static-context" data-close="Schließen">') // read by the scripts' alerts

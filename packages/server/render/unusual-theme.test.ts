@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { aSiteWithAllContentTypes } from '../testing/a-site-with-all-content-types.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aThemeFolder } from '../testing/a-theme.ts'
@@ -11,7 +11,7 @@ const app = await suiteApp()
 let ctx: Ctx
 let problems: readonly string[]
 beforeAll(async () => {
-  ctx = siteCtx(app.deps, await aSite(app.deps, { title: 'Harbour' }))
+  ctx = taskCtx(app.deps, await aSite(app.deps, { title: 'Harbour' }))
   await aSiteWithAllContentTypes(ctx)
   const imported = await importTheme(ctx, aThemeFolder(unusualThemeFiles()))
   problems = imported.problems.map(problemText)

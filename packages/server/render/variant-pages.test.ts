@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { updateVariant } from '../catalog/index.ts'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { setStock } from '../stock/index.ts'
 import { aCollection, aMug, aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -121,7 +121,7 @@ describe('a product of 250 variants with six options', () => {
 
   it('leaves its variants out of an imported theme’s script data, which contains those of a product with 30 variants', async () => {
     const site = await aSite(app.deps)
-    const ctx = siteCtx(app.deps, site)
+    const ctx = taskCtx(app.deps, site)
     await importTheme(ctx, aThemeFolder(themeFiles({ 'collections/products.item': '{item|product-checkout}' })))
     const many = await aProduct(ctx, { options: sixOptions, variants: manyVariants() })
     const few = await aProduct(ctx, { options: sixOptions, variants: manyVariants().slice(0, 30).map(renamed) })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteCtx, type Ctx, type Deps, type Site } from '../context.ts'
+import { taskCtx, type Ctx, type Deps, type Site } from '../context.ts'
 import { startDispatcher } from '../database/index.ts'
 import { setStock } from '../stock/index.ts'
 import { aSoldOutCup, manyWait, messagesLeft, notifiedOf, offerRestocks } from '../testing/restock/a-restock.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   database = await scratchDatabase('killed_restock')
   const opened = await openSender(database, dataDir)
   const site = await aSite(opened.deps)
-  app = { deps: opened.deps, site, ctx: siteCtx(opened.deps, site) }
+  app = { deps: opened.deps, site, ctx: taskCtx(opened.deps, site) }
   close = opened.close
   await offerRestocks(app.ctx)
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hideProduct } from '../catalog/index.ts'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aSoldOutCup, manyWait, offerRestocks, type SoldOut } from '../testing/restock/a-restock.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -16,7 +16,7 @@ const app = await suiteApp({ env: { CAPTCHA: 'off' }, clock: { now: () => nowMs 
 /** Creates a shop and signs in a teammate who may list its sign-ups. */
 async function openShop() {
   const site = await aSite(app.deps)
-  const shop = { ...app, site, ctx: siteCtx(app.deps, site) }
+  const shop = { ...app, site, ctx: taskCtx(app.deps, site) }
   await offerRestocks(shop.ctx)
   const owner = await aTeammate(app, { siteId: site.id })
   const list = async (query: Record<string, string> = {}) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { siteCtx, type Deps } from '../context.ts'
+import { taskCtx, type Deps } from '../context.ts'
 import type { OutboxMessage } from '../database/index.ts'
 import { setStock } from '../stock/index.ts'
 import { aSoldOutCup, manyWait, notifiedOf, offerRestocks } from '../testing/restock/a-restock.ts'
@@ -23,7 +23,7 @@ async function openShop(name: string) {
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   onTestFinished(close)
   const site = await aSite(deps)
-  const ctx = siteCtx(deps, site)
+  const ctx = taskCtx(deps, site)
   await offerRestocks(ctx)
   return { deps, site, ctx, database }
 }

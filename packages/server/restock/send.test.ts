@@ -1,6 +1,6 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { setStock } from '../stock/index.ts'
 import { deleteProduct, hideProduct, showProduct } from '../catalog/index.ts'
 import { aVisitor } from '../testing/a-cart.ts'
@@ -280,7 +280,7 @@ describe('BX-5.07 access', () => {
 describe('the lists of sign-ups', () => {
   it('SF-7.14 SF-3.10 BX-2.05 group sign-ups by variant, with its stock', async () => {
     const site = await aSite(app.deps)
-    const ctx = siteCtx(app.deps, site)
+    const ctx = taskCtx(app.deps, site)
     await offerRestocks(ctx)
     const mug = await aMug(ctx)
     const variantId = mug.variants[1]?.id ?? ''

@@ -4,7 +4,7 @@ import { aVisitor } from '../testing/a-cart.ts'
 import { aMug, aProduct } from '../testing/a-product.ts'
 import { aSoldOutCup, offerRestocks } from '../testing/restock/a-restock.ts'
 import { aSite } from '../testing/a-site.ts'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { solveCaptcha } from '../testing/captcha/solve-captcha.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -121,7 +121,7 @@ describe('SF-7.13 SF-3.10 a sign-up', () => {
   it('BX-5.07 for another site’s product is refused with 404', async () => {
     const { productId, variantId } = await aSoldOutCup(app.ctx)
     const other = await aSite(app.deps)
-    await offerRestocks(siteCtx(app.deps, other))
+    await offerRestocks(taskCtx(app.deps, other))
     const stranger = app.visitor(other)
     await stranger.get('/api/commerce/shopping-cart')
     const answer = await stranger.post(path, { productId, variantId, siteVisitorEmail: fresh() })

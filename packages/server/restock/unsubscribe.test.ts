@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { setStock } from '../stock/index.ts'
 import { aSoldOutCup, allNotified, manyWait, offerRestocks, type SoldOut } from '../testing/restock/a-restock.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -116,7 +116,7 @@ it.each(['0'.repeat(64), 'x', '%00', '..%2f..', 'a'.repeat(300), '<script>'])(
 
 it('BX-5.07 a link does not work on another site', async () => {
   const stranger = await aSite(app.deps)
-  await offerRestocks(siteCtx(app.deps, stranger))
+  await offerRestocks(taskCtx(app.deps, stranger))
   const visitor = app.visitor(stranger)
   const page = await visitor.get(pathOf(mail))
   expect([page.status, page.text.includes('This link does not work.')]).toEqual([404, true])

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aReviewShop } from '../testing/reviews/a-review-shop.ts'
@@ -75,7 +75,7 @@ describe('the page of a product’s reviews', () => {
   })
 
   it('SF-6.03, BX-5.06 answers 404 when reviews are off, and for unknown products and those of another site', async () => {
-    const quiet = siteCtx(app.deps, await aSite(app.deps))
+    const quiet = taskCtx(app.deps, await aSite(app.deps))
     const theirs = await aProduct(quiet)
     expect((await app.visitor(quiet.site).get(pathOf(theirs))).status).toBe(404)
     for (const path of [pathOf(theirs), '/commerce/reviews/x', `/commerce/reviews/${'0'.repeat(32)}`]) {

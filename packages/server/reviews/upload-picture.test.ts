@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pendingPictureLimits } from '@sitewright/domain/reviews/check-review.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx, type Site } from '../context.ts'
+import { taskCtx, type Ctx, type Site } from '../context.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aReviewShop } from '../testing/reviews/a-review-shop.ts'
@@ -91,7 +91,7 @@ describe('an uploaded picture of a review', () => {
 
   it('BX-5.11 is refused beyond the number and size that one visitor may upload, even simultaneously', async () => {
     const { site: shop } = await aReviewShop(app.deps)
-    const jar = await aProduct(siteCtx(app.deps, shop))
+    const jar = await aProduct(taskCtx(app.deps, shop))
     const [many, large] = [await aVisitor(shop), await aVisitor(shop)]
     const answers = await Promise.all(
       Array.from({ length: pendingPictureLimits.pictures + 3 }, () => upload(many, picture, jar)),
@@ -122,10 +122,10 @@ describe('an uploaded picture of a review', () => {
 
   it('BX-5.06 is refused by a shop without reviews, and cannot be used in another shop', async () => {
     const quiet = await aSite(app.deps)
-    const theirs = await aProduct(siteCtx(app.deps, quiet))
+    const theirs = await aProduct(taskCtx(app.deps, quiet))
     expect((await upload(await aVisitor(quiet), picture, theirs)).body.code).toBe('reviews.product-not-found')
     const { site: other } = await aReviewShop(app.deps)
-    const jar = await aProduct(siteCtx(app.deps, other))
+    const jar = await aProduct(taskCtx(app.deps, other))
     const { token } = (await upload(await aVisitor(other), picture, jar)).body
     expect((await write(await aVisitor(), [token])).body.code).toBe('reviews.picture-gone')
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deleteProduct, hideProduct, showProduct } from '../catalog/index.ts'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { changePageUrl, deleteItem, publishItem, publishPage, unpublishItem } from '../pages/index.ts'
 import { aDocument, aPage } from '../testing/a-page.ts'
 import { aProduct } from '../testing/a-product.ts'
@@ -86,7 +86,7 @@ describe('within a second after a change, the search page', () => {
 
 it('BX-5.11 a flood of different searches evicts no other page, and keeps the last ones only', async () => {
   const site = await aSite(app.deps)
-  const ctx = siteCtx(app.deps, site)
+  const ctx = taskCtx(app.deps, site)
   const { path } = await aPage(ctx, { title: 'Quiet page' })
   const visit = (address: string) => countsOf(app, () => app.visitor(site).get(address))
   await visit(path)

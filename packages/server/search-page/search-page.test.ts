@@ -1,7 +1,7 @@
 import type { FacetView } from '@sitewright/domain/search-page/search-view.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createItem, createPage } from '../pages/index.ts'
-import { siteCtx, type Ctx, type Site } from '../context.ts'
+import { taskCtx, type Ctx, type Site } from '../context.ts'
 import { aCollection, aProduct } from '../testing/a-product.ts'
 import { aBlog, anItem } from '../testing/an-item.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -17,7 +17,7 @@ const searches: { query: string; results: number }[] = []
 
 beforeAll(async () => {
   site = await aSite(app.deps)
-  ctx = siteCtx(app.deps, site)
+  ctx = taskCtx(app.deps, site)
   app.deps.events.on('search.made', (event) => {
     if (event.siteId === site.id) searches.push({ query: event.query, results: event.results })
   })

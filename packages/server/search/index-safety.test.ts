@@ -1,7 +1,7 @@
 import { emptySearch, parseSearchQuery } from '@sitewright/domain/search/search-query.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hostileText } from '../../../bench/search/queries.ts'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { inSite, readInSite } from '../database/index.ts'
 import { aSite } from '../testing/a-site.ts'
 import { fillIndex, generateShop } from '../testing/search/generated-shop.ts'
@@ -13,8 +13,8 @@ let ours: Ctx
 let theirs: Ctx
 
 beforeAll(async () => {
-  ours = siteCtx(app.deps, await aSite(app.deps))
-  theirs = siteCtx(app.deps, await aSite(app.deps))
+  ours = taskCtx(app.deps, await aSite(app.deps))
+  theirs = taskCtx(app.deps, await aSite(app.deps))
   await fillIndex(ours, 'en', generateShop('en', 300))
   await fillIndex(
     theirs,
@@ -107,7 +107,7 @@ describe('hostile searches', () => {
 describe('the cost of a search', () => {
   it('BX-1.19 is one statement, and one more for each correction of a typing error', async () => {
     const count = async (text: string): Promise<number> => {
-      const ctx = siteCtx(app.deps, ours.site)
+      const ctx = taskCtx(app.deps, ours.site)
       await searchSite(ctx, { ...emptySearch, text })
       return ctx.countStatements.data
     }
@@ -115,7 +115,7 @@ describe('the cost of a search', () => {
     expect(await count('')).toBe(0)
     expect(await count('zzyzx')).toBe(1)
     expect(await count('mgu')).toBe(2)
-    const ctx = siteCtx(app.deps, ours.site)
+    const ctx = taskCtx(app.deps, ours.site)
     await suggest(ctx, 'mu')
     expect(ctx.countStatements.data).toBe(1)
   })

@@ -1,6 +1,6 @@
 import { emptySearch } from '@sitewright/domain/search/search-query.ts'
 import { describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { aSite } from '../testing/a-site.ts'
 import { fillIndex, generateShop } from '../testing/search/generated-shop.ts'
 import { suiteApp } from '../testing/suite-app.ts'
@@ -13,7 +13,7 @@ type Text = Partial<Pick<SearchSource, 'title' | 'names' | 'excerpt' | 'body' | 
 
 /** A shop with these products, of which the first is the oldest. */
 async function aShop(language: string, texts: readonly Text[]): Promise<Ctx> {
-  const ctx = siteCtx(app.deps, await aSite(app.deps, { language }))
+  const ctx = taskCtx(app.deps, await aSite(app.deps, { language }))
   const [plain] = generateShop('en', 1)
   if (!plain) throw new Error('There is no product.')
   const bare = { ...plain, categories: [], tags: [], names: [], excerpt: '', body: '', isAvailable: true }

@@ -2,7 +2,7 @@ import { emptySearch, type SearchQuery } from '@sitewright/domain/search/search-
 import type { SearchResult } from '@sitewright/domain/search/search-result.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withError } from '../../../bench/search/queries.ts'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { aSite } from '../testing/a-site.ts'
 import { fillIndex, generateShop, ownWord, randomNumbers } from '../testing/search/generated-shop.ts'
 import { shopWords, type ShopLanguage } from '../testing/search/shop-words.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
     ['de', 'de-DE'],
     ['ar', 'ar'],
   ] as const) {
-    const ctx = siteCtx(app.deps, await aSite(app.deps, { language: tag }))
+    const ctx = taskCtx(app.deps, await aSite(app.deps, { language: tag }))
     const sources = generateShop(language, products)
     await fillIndex(ctx, tag, sources)
     shops[language] = { ctx, titles: sources.map(({ title }) => title) }
@@ -122,7 +122,7 @@ describe('BX-1.19 ranks what it finds', () => {
   })
 
   it('BX-1.19 title before tag, tag before excerpt, excerpt before body, whole words before beginnings', async () => {
-    const ctx = siteCtx(app.deps, await aSite(app.deps))
+    const ctx = taskCtx(app.deps, await aSite(app.deps))
     const [plain] = generateShop('en', 1)
     if (!plain) throw new Error('There is no product.')
     const texts = [

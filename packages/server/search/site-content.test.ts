@@ -1,7 +1,7 @@
 import { emptySearch, type SearchQuery } from '@sitewright/domain/search/search-query.ts'
 import { describe, expect, it } from 'vitest'
 import { deleteProduct, hideProduct, showProduct, updateVariant } from '../catalog/index.ts'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import {
   changePageUrl,
   createItem,
@@ -148,7 +148,7 @@ describe('the site search finds what visitors can open, and nothing else (BX-1.1
 
   it('BX-1.19 words are compared in the site’s language, also after it was changed', async () => {
     const site = await aSite(app.deps)
-    const ctx = siteCtx(app.deps, site)
+    const ctx = taskCtx(app.deps, site)
     await aProduct(ctx, { title: 'Haus aus Ton' })
     expect(await titles('Häusern', {}, ctx)).toEqual([])
     await saveSiteSettings(ctx, { language: 'de-AT' })

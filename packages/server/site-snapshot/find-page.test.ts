@@ -1,6 +1,6 @@
 import { maxUrlIdChars } from '@sitewright/domain/pages/url-id.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { createItem, createPage } from '../pages/index.ts'
 import { aSite } from '../testing/a-site.ts'
 import { suiteApp } from '../testing/suite-app.ts'
@@ -11,7 +11,7 @@ import type { SiteSnapshot } from './site-snapshot.ts'
 const app = await suiteApp()
 let ctx: Ctx
 beforeAll(async () => {
-  ctx = siteCtx(app.deps, await aSite(app.deps))
+  ctx = taskCtx(app.deps, await aSite(app.deps))
 })
 
 it('finds an item with the longest allowed collection and item URLs', async () => {

@@ -1,6 +1,6 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { expect, it } from 'vitest'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { anAccount, aTeammate, signedInToStudio } from '../testing/an-account.ts'
 import { aSite } from '../testing/a-site.ts'
 import { suiteApp } from '../testing/suite-app.ts'
@@ -45,7 +45,7 @@ it('keeps the currency once the site has an order, and saves everything else', a
   const site = await aSite(app.deps)
   const owner = await aTeammate(app, { siteId: site.id })
   const at = { headers: { 'x-site': site.id } }
-  await anOrder(siteCtx(app.deps, site))
+  await anOrder(taskCtx(app.deps, site))
   expect((await owner.get(path, at)).body).toMatchObject({ currency: 'USD', isCurrencyFixed: true })
   expect((await owner.put(path, { currency: 'EUR' }, at)).body.code).toBe('sites.currency-fixed')
   expect((await owner.put(path, { currency: 'USD', title: 'Kiln' }, at)).status).toBe(200)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { readInSite } from '../database/index.ts'
 import { addAsset } from '../media/index.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -117,7 +117,7 @@ describe('creating a site', () => {
 describe('deleting a site', () => {
   it('removes every file of a site whose creation failed, also of images still being uploaded', async () => {
     const site = await aSite(app.deps)
-    const ctx = siteCtx(app.deps, site)
+    const ctx = taskCtx(app.deps, site)
     const bytes = readFileSync(new URL('../../../demo/pictures/coffee-club.webp', import.meta.url))
     const { assetUrl } = await addAsset(ctx, { fileName: 'kept.webp', bytes })
     expect((await app.visitor(site).get(`${assetUrl}?format=100w`)).status).toBe(200)
@@ -150,7 +150,7 @@ describe('deleting a site', () => {
 describe('changing site settings', () => {
   it('refuses a time zone that does not exist, in which no page could print a time', async () => {
     const site = await aSite(app.deps)
-    const saving = saveSiteSettings(siteCtx(app.deps, site), { timeZone: 'Mars/Phobos' })
+    const saving = saveSiteSettings(taskCtx(app.deps, site), { timeZone: 'Mars/Phobos' })
     await expect(saving).rejects.toMatchObject({ code: 'sites.settings-invalid', fields: { timeZone: {} } })
   })
 

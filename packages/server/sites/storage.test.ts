@@ -1,7 +1,7 @@
 import { productFileLimits } from '@sitewright/domain/downloads/product-file.ts'
 import { mediaLimits } from '@sitewright/domain/media/media-limits.ts'
 import { describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { addProductFile } from '../downloads/index.ts'
 import { mediaTasks } from '../media/index.ts'
 import { aProduct } from '../testing/a-product.ts'
@@ -21,7 +21,7 @@ const mostBytes = 1_000_000
 type Shop = { ctx: Ctx; owner: Client; media: ReturnType<typeof mediaCalls>; used: () => Promise<number> }
 
 async function aShop(): Promise<Shop> {
-  const ctx = siteCtx(app.deps, (await aReviewShop(app.deps)).site)
+  const ctx = taskCtx(app.deps, (await aReviewShop(app.deps)).site)
   const owner = await aTeammate(app, { siteId: ctx.siteId })
   const headers = { 'x-site': ctx.siteId }
   const used = async () => {

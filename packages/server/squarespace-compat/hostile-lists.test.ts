@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { addAsset } from '../media/index.ts'
 import { createAuthor, createItem, createPage, setNavigation } from '../pages/index.ts'
 import { aProduct } from '../testing/a-product.ts'
@@ -18,7 +18,7 @@ const kinds = ['blog', 'events', 'gallery', 'album'] as const
 const app = await suiteApp()
 let ctx: Ctx
 beforeAll(async () => {
-  ctx = siteCtx(app.deps, await aSite(app.deps, { title: hostile('site'), tagline: hostile('tagline') }))
+  ctx = taskCtx(app.deps, await aSite(app.deps, { title: hostile('site'), tagline: hostile('tagline') }))
   // The theme has no collection templates, so that the system's templates render all lists.
   const region = `<html><head>{squarespace-headers}</head><body><squarespace:navigation navigationId="mainNav" template="navigation"/>{squarespace.main-content}{squarespace-footers}</body></html>`
   await importTheme(ctx, aThemeFolder(themeFiles({ 'site.region': region })))

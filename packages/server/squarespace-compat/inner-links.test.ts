@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
@@ -10,7 +10,7 @@ const app = await suiteApp()
 
 /** Renders a list of one product with this item template; also returns the product's path. */
 async function listOf(item: string): Promise<{ text: string; path: string }> {
-  const ctx = siteCtx(app.deps, await aSite(app.deps))
+  const ctx = taskCtx(app.deps, await aSite(app.deps))
   const list = `{.repeated section items}${item}{.end}`
   await importTheme(ctx, aThemeFolder(themeFiles({ 'collections/products.list': list })))
   const { path } = await aProduct(ctx)

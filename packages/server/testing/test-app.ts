@@ -6,7 +6,7 @@ import { makeApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { startBackground } from '../background.ts'
 import { openDeps } from '../deps.ts'
-import { realClock, siteCtx, type Clock, type Ctx, type Deps, type PasswordCost, type Site } from '../context.ts'
+import { realClock, taskCtx, type Clock, type Ctx, type Deps, type PasswordCost, type Site } from '../context.ts'
 import type { HttpServers, SystemPage } from '../http/index.ts'
 import { makeHealth, makeLog, makeReadinessCheck, type Health } from '../observability/index.ts'
 import { startThemes } from '../themes/index.ts'
@@ -72,7 +72,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     deps,
     http,
     health,
-    ctx: siteCtx(deps, site),
+    ctx: taskCtx(deps, site),
     logLines,
     visitor: (at = site) =>
       makeClient((request) => http.sites.inject(request), `${at.identifier}.localhost:${config.port}`),

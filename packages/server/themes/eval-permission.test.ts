@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
@@ -11,7 +11,7 @@ const app = await suiteApp()
 const lessWithTweak = '// tweak: {"type":"color","title":"Ink"}\n@ink: #111;\nbody { color: @ink }'
 
 it('BX-5.09 code made from text runs only for the theme for which the owner permits it, until another one is chosen', async () => {
-  const ctx = siteCtx(app.deps, await aSite(app.deps))
+  const ctx = taskCtx(app.deps, await aSite(app.deps))
   await aPage(ctx, { isHome: true })
   /** True when the home page permits code made from text. Asks a second server, which has no page in its cache. */
   const permitted = async (): Promise<boolean> => {

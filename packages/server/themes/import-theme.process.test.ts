@@ -8,7 +8,7 @@ import { english } from '@sitewright/domain/locales/en.ts'
 import { german } from '@sitewright/domain/locales/de.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../context.ts'
+import { taskCtx, type Ctx } from '../context.ts'
 import { setNavigation } from '../pages/index.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -37,7 +37,7 @@ function aTheme(more: Record<string, string | Buffer> = {}, conf: object = {}, n
 }
 
 async function newSite(): Promise<Ctx> {
-  const ctx = siteCtx(app.deps, await aSite(app.deps))
+  const ctx = taskCtx(app.deps, await aSite(app.deps))
   await aPage(ctx, { isHome: true })
   return ctx
 }

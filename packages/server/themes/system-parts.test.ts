@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { siteCtx } from '../context.ts'
+import { taskCtx } from '../context.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
@@ -24,7 +24,7 @@ function layersOf(css: string): { layered: string; rest: string } {
 }
 
 it('BX-3.14 parts that no theme knows stand before the rules of an imported theme, in no layer', async () => {
-  const ctx = siteCtx(app.deps, await aSite(app.deps))
+  const ctx = taskCtx(app.deps, await aSite(app.deps))
   await aPage(ctx, { isHome: true })
   await importTheme(ctx, aThemeFolder(themeFiles({ 'styles/site.less': 'details { display: block; }' })))
   const { layered, rest } = layersOf((await app.visitor(ctx.site).get('/site.css?minify=false')).text)

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Site } from '../context.ts'
+import { taskCtx, type Site } from '../context.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
 import { suiteApp } from '../testing/suite-app.ts'
@@ -22,7 +22,7 @@ const app = await suiteApp()
 let site: Site
 beforeAll(async () => {
   site = await aSite(app.deps)
-  await importTheme(siteCtx(app.deps, site), aThemeFolder(themeFiles(files)))
+  await importTheme(taskCtx(app.deps, site), aThemeFolder(themeFiles(files)))
 })
 
 function ask(url: string, encoding: string | null, more: Record<string, string> = {}) {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { maxCoupons } from '@sitewright/domain/kit/limits.ts'
 import { endDiscount } from '../../discounts/index.ts'
-import { siteCtx, type Ctx } from '../../context.ts'
+import { siteCtx, taskCtx, type Ctx } from '../../context.ts'
 import { hashOfToken } from '../../http/index.ts'
 import { saveSiteSettings } from '../../sites/index.ts'
 import { aCart, aVisitor, cartOf, cartPath, entriesPath } from '../../testing/a-cart.ts'
@@ -125,7 +125,7 @@ describe('a discount code', () => {
 
   it('is not needed for an automatic discount', async () => {
     const site = await aSite(app.deps)
-    const at = siteCtx(app.deps, site)
+    const at = taskCtx(app.deps, site)
     const { id } = await aDiscount(at, { code: '', name: 'Opening week' })
     const { client } = await twoCups(at)
     const cart = await cartOf(client)
@@ -171,7 +171,7 @@ describe('the shipping location', () => {
   const taxes = { rules: [{ name: 'Sales tax', ratePpm: 80_000, countries: ['US'], regions: ['NY'] }] }
   let at: Ctx
   beforeAll(async () => {
-    at = siteCtx(app.deps, await aSite(app.deps))
+    at = taskCtx(app.deps, await aSite(app.deps))
     await saveSiteSettings(at, { settings: { storeSettings: { shippingRates: rates, taxes } } })
   })
   const locationPath = `${cartPath}/location`
@@ -264,7 +264,7 @@ describe('BX-1.17 the cart page without scripts', () => {
 
   it('BX-5.11 shows the error even when the cart page offers no code form or no estimate form', async () => {
     const site = await aSite(app.deps)
-    const { client } = await twoCups(siteCtx(app.deps, site))
+    const { client } = await twoCups(taskCtx(app.deps, site))
     const code = await client.form('/cart/coupons', { promoCode: 'OLD' }, from('/cart', site))
     expect([code.status, code.text.includes('sw-coupon-form')]).toEqual([422, false])
     expect(code.text).toContain('<div class="sw-cart-alert" role="alert">That code is not one of ours.</div>')
@@ -285,7 +285,7 @@ describe('BX-1.17 the cart page without scripts', () => {
 
   it('estimates shipping when the shop has rates, and shows the entered values again when the country is invalid', async () => {
     const site = await aSite(app.deps)
-    const at = siteCtx(app.deps, site)
+    const at = taskCtx(app.deps, site)
     const { client } = await twoCups(at)
     expect((await client.get('/cart')).text).not.toContain('sw-estimate-form')
     const shippingRates = [{ name: 'Post', priceCents: 600, countries: ['DE'] }]
@@ -320,7 +320,7 @@ describe('BX-1.17 the cart page without scripts', () => {
 
 describe('discount codes of other sites and invalid input', () => {
   it('BX-5.06 BX-5.11 refuses codes of another site, and does not remove them by id', async () => {
-    const at = siteCtx(app.deps, await aSite(app.deps))
+    const at = taskCtx(app.deps, await aSite(app.deps))
     const foreign = await aDiscount(at)
     const { client: there } = await twoCups(at)
     await couponOf(there, foreign.code)

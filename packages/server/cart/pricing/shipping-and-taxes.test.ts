@@ -2,7 +2,7 @@ import { predictEntryRemoval, predictQuantityChange } from '@sitewright/domain/c
 import { shoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { updateVariant } from '../../catalog/index.ts'
-import { siteCtx, type Ctx } from '../../context.ts'
+import { taskCtx, type Ctx } from '../../context.ts'
 import { saveSiteSettings } from '../../sites/index.ts'
 import { cartOf, cartPath, entriesPath } from '../../testing/a-cart.ts'
 import { aProduct, wanted } from '../../testing/a-product.ts'
@@ -33,7 +33,7 @@ const taxes = {
 }
 let at: Ctx
 beforeAll(async () => {
-  at = siteCtx(app.deps, await aSite(app.deps))
+  at = taskCtx(app.deps, await aSite(app.deps))
   await saveSiteSettings(at, { settings: { storeSettings: { shippingRates, taxes } } })
 })
 
@@ -89,7 +89,7 @@ it('BX-1.09 uses a changed weight and tax class for carts that hold the variant'
 })
 
 it('BX-1.09 predicts the rates of a cart in two zones, with the wider one that is offered beside the narrower', async () => {
-  const site = siteCtx(app.deps, await aSite(app.deps))
+  const site = taskCtx(app.deps, await aSite(app.deps))
   const zones = [
     { name: 'Country', priceCents: 500, countries: ['GB'], isBesideNarrowerZones: true },
     { name: 'North', priceCents: 900, countries: ['GB'], postcodes: ['KW'] },

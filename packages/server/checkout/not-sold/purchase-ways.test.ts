@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import type { SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
-import { siteCtx } from '../../context.ts'
+import { taskCtx } from '../../context.ts'
 import { setStock } from '../../stock/index.ts'
 import { saveSiteSettings } from '../../sites/index.ts'
 import { aVisitor, cartOf } from '../../testing/a-cart.ts'
@@ -114,7 +114,7 @@ describe('express checkout', () => {
 
   it('SF-4.13 BX-1.17 is the target of plain product forms when the store enables it', async () => {
     const site = await aSite(app.deps)
-    const ctx = siteCtx(app.deps, site)
+    const ctx = taskCtx(app.deps, site)
     await saveSiteSettings(ctx, { settings: { storeSettings: { expressCheckout: true } } })
     const cup = await aProduct(ctx)
     const client = app.visitor(site)

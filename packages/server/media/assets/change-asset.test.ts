@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { siteCtx, type Account, type Ctx } from '../../context.ts'
+import { taskCtx, type Account, type Ctx } from '../../context.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import { addAsset, deleteAsset, readAssets, restoreAsset, updateAsset } from '../index.ts'
@@ -20,7 +20,7 @@ describe('updateAsset', () => {
 
   it('BX-5.06 refuses a picture of another site', async () => {
     const { id } = await aPicture()
-    const other = siteCtx(app.deps, await aSite(app.deps))
+    const other = taskCtx(app.deps, await aSite(app.deps))
     const gone = { code: 'media.not-found' }
     await expect(updateAsset(other, id, { title: 'Mine' })).rejects.toMatchObject(gone)
     await expect(deleteAsset(other, id)).rejects.toMatchObject(gone)
@@ -57,7 +57,7 @@ describe('deleteAsset', () => {
 })
 
 it('readAssets returns pages, newest first', async () => {
-  const ctx = siteCtx(app.deps, await aSite(app.deps))
+  const ctx = taskCtx(app.deps, await aSite(app.deps))
   const ids: string[] = []
   for (let count = 0; count < 5; count++) ids.unshift((await aPicture({}, ctx)).id)
   const first = await readAssets(ctx, { limit: 3 })

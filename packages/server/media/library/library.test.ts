@@ -3,7 +3,7 @@ import type { MediaItem } from '@sitewright/domain/media/media.wire.ts'
 import { column, image, page, row } from '@sitewright/domain/pages/build-document.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../../context.ts'
+import { taskCtx, type Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
 import { saveSiteSettings } from '../../sites/index.ts'
 import { aPage } from '../../testing/a-page.ts'
@@ -27,7 +27,7 @@ let shelf: MediaItem
 let fern: MediaItem
 
 beforeAll(async () => {
-  shop = siteCtx(app.deps, await aSite(app.deps))
+  shop = taskCtx(app.deps, await aSite(app.deps))
   owner = await aTeammate(app, { siteId: shop.siteId })
   calls = mediaCalls(owner, shop.site)
   mug = await calls.add('Speckled Mug.jpg', await aPicture('#264', 200, 100), { altText: 'Moss-green mug' })
@@ -97,7 +97,7 @@ describe('GET /api/studio/media', () => {
   )
 
   it('reads only the pictures of the page, by index, in a library of thousands', async () => {
-    const big = siteCtx(app.deps, await aSite(app.deps))
+    const big = taskCtx(app.deps, await aSite(app.deps))
     await app.deps.owner.ask(
       '',
       `insert into assets (site_id, id, file_name, name_key, content_type, bytes, file_key)
@@ -249,7 +249,7 @@ describe('deleted pictures', () => {
 
 describe('the media library', () => {
   it('BX-5.06 is invisible to the team of another site', async () => {
-    const other = siteCtx(app.deps, await aSite(app.deps))
+    const other = taskCtx(app.deps, await aSite(app.deps))
     const elsewhere = mediaCalls(await aTeammate(app, { siteId: other.siteId }), other.site)
     expect(await elsewhere.list()).toMatchObject({ items: [], total: 0 })
     expect((await elsewhere.list('?search=mug')).total).toBe(0)

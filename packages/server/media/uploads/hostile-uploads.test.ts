@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../../context.ts'
+import { taskCtx, type Ctx } from '../../context.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aTeammate } from '../../testing/an-account.ts'
 import {
@@ -26,7 +26,7 @@ let shop: Ctx
 let calls: ReturnType<typeof mediaCalls>
 
 beforeAll(async () => {
-  shop = siteCtx(app.deps, await aSite(app.deps))
+  shop = taskCtx(app.deps, await aSite(app.deps))
   calls = mediaCalls(await aTeammate(app, { siteId: shop.siteId }), shop.site)
 })
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { mediaLimits } from '@sitewright/domain/media/media-limits.ts'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { siteCtx, type Ctx } from '../../context.ts'
+import { taskCtx, type Ctx } from '../../context.ts'
 import { aProduct } from '../../testing/a-product.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aTeammate } from '../../testing/an-account.ts'
@@ -20,7 +20,7 @@ let shop: Ctx
 let calls: ReturnType<typeof mediaCalls>
 
 beforeAll(async () => {
-  shop = siteCtx(app.deps, await aSite(app.deps))
+  shop = taskCtx(app.deps, await aSite(app.deps))
   await pass(0)
 })
 
@@ -231,7 +231,7 @@ describe('uploads that have arrived', () => {
   })
 
   it('BX-5.11 take turns with those of another site and with widths that visitors of both sites ask for', async () => {
-    const other = siteCtx(app.deps, await aSite(app.deps))
+    const other = taskCtx(app.deps, await aSite(app.deps))
     const theirs = mediaCalls(await aTeammate(app, { siteId: other.siteId }), other.site)
     const wide = await aPicture('#963', 400, 400)
     const shown = [

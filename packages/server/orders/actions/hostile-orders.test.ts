@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { siteCtx } from '../../context.ts'
+import { taskCtx } from '../../context.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aTeammate } from '../../testing/an-account.ts'
 import { ids, numbers, shapes, texts } from '../../testing/hostile/hostile-values.ts'
@@ -18,7 +18,7 @@ let before: OrderDetail
 beforeAll(async () => {
   calls = orderCalls(await aTeammate(app), app.site, app.deps.newId)
   order = await anOrder(app.ctx)
-  theirs = await anOrder(siteCtx(app.deps, await aSite(app.deps)))
+  theirs = await anOrder(taskCtx(app.deps, await aSite(app.deps)))
 })
 beforeEach(async () => {
   before = await calls.read(order)

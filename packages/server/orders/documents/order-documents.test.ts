@@ -4,7 +4,7 @@ import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
 import type { OrderSnapshot } from '@sitewright/domain/orders/order.ts'
-import { siteCtx } from '../../context.ts'
+import { taskCtx } from '../../context.ts'
 import { saveSiteSettings } from '../../sites/index.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aTeammate } from '../../testing/an-account.ts'
@@ -324,7 +324,7 @@ describe('the documents', () => {
 
   it('read the shop’s name and language when they are drawn', async () => {
     const own = await aSite(app.deps)
-    const ctx = siteCtx(app.deps, own)
+    const ctx = taskCtx(app.deps, own)
     await saveSiteSettings(ctx, { title: 'Renamed shop' })
     const order = await anOrder(ctx)
     expect((await app.visitor(own).get(`/order/${order.statusToken}/invoice.pdf`)).status).toBe(200)

@@ -2,7 +2,7 @@ import type { CartPricingInput } from '@sitewright/domain/cart/pricing/pricing.t
 import { centsOf, sumTaxes } from '@sitewright/domain/orders/rules/refund-taxes.ts'
 import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { siteCtx } from '../../context.ts'
+import { taskCtx } from '../../context.ts'
 import { saveSiteSettings } from '../../sites/index.ts'
 import { mailsTo } from '../../testing/a-shopper.ts'
 import { aSite } from '../../testing/a-site.ts'
@@ -109,7 +109,7 @@ it('BX-2.12 never changes an invoice: refunds and other settings of the shop lea
 
 it('BX-2.12 numbers invoices and credit notes without gaps: unpaid orders and refunds that fail use none up', async () => {
   const site = await aSite(app.deps)
-  const ctx = siteCtx(app.deps, site)
+  const ctx = taskCtx(app.deps, site)
   const own = orderCalls(await aTeammate({ ...app, site }), site, app.deps.newId)
   const placed = await Promise.all(Array.from({ length: 4 }, () => anOrder(ctx, { payment: 'card' })))
   const unpaid = await anOrder(ctx, { payment: 'unpaid' })

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { rateLimits } from '@sitewright/domain/kit/limits.ts'
-import { siteCtx } from '../../context.ts'
+import { taskCtx } from '../../context.ts'
 import { aVisitor } from '../../testing/a-cart.ts'
 import { aShopper, signIn } from '../../testing/a-shopper.ts'
 import { aSite } from '../../testing/a-site.ts'
@@ -178,7 +178,7 @@ describe('a bought file', () => {
     ['ar', 'متاح لك الآن', 'يعمل الرابط 24 ساعة بعد فتحه أول مرة.', 'تنزيل'],
   ])('is offered in the language of the shop: %s', async (language, title, note, action) => {
     const site = { ...(await aSite(app.deps, { language })), language }
-    const ctx = siteCtx(app.deps, site)
+    const ctx = taskCtx(app.deps, site)
     const order = await aDownloadOrder(ctx, { snapshot: { language } })
     const page = seen((await app.visitor(site).get(confirmed(order))).text)
     const { plain, html } = await lastMail(order)

@@ -1,7 +1,7 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import type { OrderListAnswer } from '@sitewright/domain/orders/orders.wire.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../../context.ts'
+import { taskCtx, type Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
 import { aProduct } from '../../testing/a-product.ts'
 import { aSite } from '../../testing/a-site.ts'
@@ -23,7 +23,7 @@ let cancelled: AnOrder
 let shipped: AnOrder
 
 beforeAll(async () => {
-  shop = siteCtx(app.deps, await aSite(app.deps))
+  shop = taskCtx(app.deps, await aSite(app.deps))
   calls = orderCalls(await aTeammate(app, { siteId: shop.siteId }), shop.site, shop.newId)
   const product = await aProduct(shop, { title: 'Cup', variants: [{ sku: 'KILN-7', priceCents: 1800, stock: null }] })
   const buyer = (firstName: string, lastName: string) => ({ delivery: { ...nora, firstName, lastName } })
@@ -127,7 +127,7 @@ describe('GET /api/studio/orders', () => {
   )
 
   it('reads only the orders of the page, by index, in a shop with thousands of orders', async () => {
-    const big = siteCtx(app.deps, await aSite(app.deps))
+    const big = taskCtx(app.deps, await aSite(app.deps))
     const { id } = await anOrder(big)
     await copyOrder(big, id, 3_000)
     const ask = (words: string[], before: number | null, hasAttention = false) =>
@@ -144,7 +144,7 @@ describe('GET /api/studio/orders', () => {
 
 describe('the orders of a site', () => {
   it('BX-5.06 are invisible to the team of another site', async () => {
-    const other = siteCtx(app.deps, await aSite(app.deps))
+    const other = taskCtx(app.deps, await aSite(app.deps))
     const elsewhere = orderCalls(await aTeammate(app, { siteId: other.siteId }), other.site, app.deps.newId)
     expect(await elsewhere.list()).toMatchObject({ orders: [], counts: { all: 0 } })
     expect(await elsewhere.list('?search=zoe')).toMatchObject({ orders: [], counts: { all: 0 } })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { productTypes, websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
-import { siteCtx, type Ctx } from '../../context.ts'
+import { taskCtx, type Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
 import { addAsset } from '../../media/index.ts'
 import { savePaymentSettings } from '../../payments/index.ts'
@@ -33,7 +33,7 @@ async function lastMail(ctx: Ctx): Promise<Mail> {
 
 async function aShop(language = 'en-US'): Promise<Ctx> {
   const site = await aSite(app.deps)
-  const ctx = siteCtx(app.deps, { ...site, language })
+  const ctx = taskCtx(app.deps, { ...site, language })
   await saveSiteSettings(ctx, { title: 'Fern & Kiln', language })
   return ctx
 }

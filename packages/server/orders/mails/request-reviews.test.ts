@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../../context.ts'
+import { taskCtx, type Ctx } from '../../context.ts'
 import { listReviews, moderateReview } from '../../reviews/index.ts'
 import { saveSiteSettings } from '../../sites/index.ts'
 import { aProduct } from '../../testing/a-product.ts'
@@ -15,7 +15,7 @@ const app = await suiteApp({ clock: { now: () => Date.now() + skewMs }, env: { C
 const dayMs = 24 * 60 * 60_000
 
 async function aShop(reviewRequestDays?: number): Promise<Ctx> {
-  const ctx = siteCtx(app.deps, await aSite(app.deps))
+  const ctx = taskCtx(app.deps, await aSite(app.deps))
   const settings = {
     storeSettings: { productReviewsEnabled: true, ...(reviewRequestDays !== undefined && { reviewRequestDays }) },
     featureFlags: { productReviews: true },

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
 import { pageTypes, productTypes } from '@sitewright/domain/kit/enums.ts'
-import { siteCtx } from '../../context.ts'
+import { taskCtx } from '../../context.ts'
 import { savePaymentSettings } from '../../payments/index.ts'
 import { importTheme } from '../../themes/index.ts'
 import { saveSiteSettings } from '../../sites/index.ts'
@@ -111,7 +111,7 @@ describe('the page after buying', () => {
 
   it('BX-1.05 says how to pay a manual order, and until when', async () => {
     const site = await aSite(app.deps)
-    const ctx = siteCtx(app.deps, site)
+    const ctx = taskCtx(app.deps, site)
     await savePaymentSettings(ctx, { bankTransfer: { details: 'Fern & Kiln\nIBAN DE02 1203 0000 0000 2020 51' } })
     const order = await anOrder(ctx, { payment: 'unpaid' })
     const page = await app.visitor(site).get(confirmed(order))
@@ -142,7 +142,7 @@ describe('the page after buying', () => {
 
   it('PL-3.41 has type 202 for scripts of imported themes, or 207 while the payment is awaited', async () => {
     const site = await aSite(app.deps)
-    const ctx = siteCtx(app.deps, site)
+    const ctx = taskCtx(app.deps, site)
     await importTheme(ctx, aThemeFolder(themeFiles()))
     const [paid, unpaid] = [await anOrder(ctx), await anOrder(ctx, { payment: 'unpaid' })]
     const typeOf = async (path: string) => /"pageType":(\d+)/.exec((await app.visitor(site).get(path)).text)?.[1]
@@ -243,8 +243,8 @@ describe('the page of an order’s state', () => {
     ['ar', 'rtl', 'شكرًا لك، \u2068Nora\u2069', 'الإجمالي'],
   ])('is in the site’s language: %s', async (language, direction, heading, total) => {
     const site = await aSite(app.deps)
-    await saveSiteSettings(siteCtx(app.deps, site), { language, settings: { website: { useCLDRMoneyFormat: true } } })
-    const order = await anOrder(siteCtx(app.deps, { ...site, language }), { snapshot: { language } })
+    await saveSiteSettings(taskCtx(app.deps, site), { language, settings: { website: { useCLDRMoneyFormat: true } } })
+    const order = await anOrder(taskCtx(app.deps, { ...site, language }), { snapshot: { language } })
     const page = await app.visitor(site).get(confirmed(order))
     const { documentElement } = bodyOf(page)
     expect(documentElement.getAttribute('dir') ?? 'ltr').toBe(direction)

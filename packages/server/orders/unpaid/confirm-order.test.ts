@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx, type Site } from '../../context.ts'
+import { taskCtx, type Ctx, type Site } from '../../context.ts'
 import { savePaymentSettings } from '../../payments/index.ts'
 import { saveSiteSettings } from '../../sites/index.ts'
 import { aProduct, type AProduct } from '../../testing/a-product.ts'
@@ -168,7 +168,7 @@ describe('an unpaid order', () => {
   ])('BX-5.11 asks for its confirmation in the site’s language: %s', async (language, text, button) => {
     const shop = await aBankShop()
     await saveSiteSettings(shop.ctx, { language, settings: freePost })
-    const ctx = siteCtx(app.deps, { ...shop.site, language })
+    const ctx = taskCtx(app.deps, { ...shop.site, language })
     const { mailed, email } = await anUnpaidOrder({ ...shop, ctx })
     const page = await app.visitor(shop.site).get(mailed)
     for (const said of [page.text, (await mailsTo(email))[0]?.html ?? '']) {

@@ -1,6 +1,6 @@
 import { html, column, page, row } from '@sitewright/domain/pages/build-document.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx } from '../../context.ts'
+import { taskCtx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
 import { aDocument, aPage } from '../../testing/a-page.ts'
 import { aSite } from '../../testing/a-site.ts'
@@ -203,7 +203,7 @@ describe('visitors', () => {
   it('BX-5.06 neither see nor change items of another site', async () => {
     const { id, urlId, collectionId } = await anItem(app.ctx)
     const author = await createAuthor(app.ctx, { displayName: 'Ana' })
-    const other = siteCtx(app.deps, await aSite(app.deps))
+    const other = taskCtx(app.deps, await aSite(app.deps))
     expect((await listItems(other, collectionId)).items).toEqual([])
     expect(await openItem(other, collectionId, urlId)).toBeNull()
     const gone = { code: 'pages.not-found' }
@@ -277,7 +277,7 @@ describe('renaming', () => {
 })
 
 it('redirects a post’s old address after its blog is renamed', async () => {
-  const other = siteCtx(app.deps, await aSite(app.deps))
+  const other = taskCtx(app.deps, await aSite(app.deps))
   const { id } = await createPage(other, { urlId: 'old', title: 'Blog', typeName: 'blog' })
   await createItem(other, { collectionId: id, title: 'Post' })
   await changePageUrl(other, id, 'new')
@@ -287,7 +287,7 @@ it('redirects a post’s old address after its blog is renamed', async () => {
 })
 
 it('accepts pages and links in a navigation folder, but no folder', async () => {
-  const ctx = siteCtx(app.deps, await aSite(app.deps))
+  const ctx = taskCtx(app.deps, await aSite(app.deps))
   const folder = await aPage(ctx, { typeName: 'folder', title: 'More' })
   const plain = await aPage(ctx)
   const link = { url: '/x', title: 'X' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../../context.ts'
+import { taskCtx, type Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
 import { raiseRevision } from '../../sites/index.ts'
 import { aPage } from '../../testing/a-page.ts'
@@ -35,7 +35,7 @@ async function importInto(ctx: Ctx, folder: string): Promise<NewThemeNavigation[
 
 /** Creates a site with the theme Kiln. Its main navigation holds a page, a folder and a link; its footer holds one link. */
 async function aFilledSite(): Promise<Ctx> {
-  const ctx = siteCtx(app.deps, await aSite(app.deps))
+  const ctx = taskCtx(app.deps, await aSite(app.deps))
   await activateBuiltInTheme(ctx, { theme: 'kiln' })
   const home = await aPage(ctx, { title: 'Home', isHome: true })
   const folder = await aPage(ctx, { title: 'More', typeName: 'folder' })

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { PaymentRecord } from '@sitewright/domain/payments/payment.ts'
-import { siteCtx, type Ctx } from '../../context.ts'
+import { taskCtx, type Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aPayment, returnUrl } from '../../testing/payments/a-payment.ts'
@@ -24,7 +24,7 @@ const dayMs = 24 * 60 * 60_000
 
 /** A site with Stripe, and a payment of 18.00 USD for an order, of which 5.00 were paid back. */
 async function aDay(): Promise<{ ctx: Ctx; payment: PaymentRecord; refundId: string }> {
-  const ctx = siteCtx(app.deps, await aSite(app.deps))
+  const ctx = taskCtx(app.deps, await aSite(app.deps))
   await savePaymentSettings(ctx, { stripe: credentials })
   const payment = await pay(ctx)
   const refundId = ctx.newId()
@@ -130,7 +130,7 @@ describe('the nightly proof of money', () => {
   })
 
   it('BX-5.03 compares with the journal of the test gateway', async () => {
-    const ctx = siteCtx(app.deps, await aSite(app.deps))
+    const ctx = taskCtx(app.deps, await aSite(app.deps))
     const { paymentToken } = await tokenizeTestCard(ctx, { number: '4242424242424242', expiry: '12/40', cvc: '123' })
     const payment = await beginPayment(ctx, await aPayment(ctx), { paymentToken, returnUrl })
     await inSite(ctx, (tx) => linkPaymentToOrder(tx, ctx, payment.id, ctx.newId()))

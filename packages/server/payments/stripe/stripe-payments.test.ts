@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentRecord } from '@sitewright/domain/payments/payment.ts'
-import { siteCtx } from '../../context.ts'
+import { taskCtx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aPayment, paymentOf, returnUrl } from '../../testing/payments/a-payment.ts'
@@ -293,7 +293,7 @@ describe('a webhook event of Stripe', () => {
     const intent = intentOf(payment)
     const good = signedStripeEvent('payment_intent.succeeded', intent)
     const other = await aSite(app.deps)
-    await savePaymentSettings(siteCtx(app.deps, other), {
+    await savePaymentSettings(taskCtx(app.deps, other), {
       stripe: { ...credentials, webhookSecret: 'whsec_otherone1' },
     })
     const statuses = [
@@ -345,7 +345,7 @@ describe('the payment settings', () => {
   })
 
   it('with a rejected key make payment unavailable and tell the log', async () => {
-    const site = siteCtx(app.deps, await aSite(app.deps))
+    const site = taskCtx(app.deps, await aSite(app.deps))
     await savePaymentSettings(site, { stripe: { ...credentials, secretKey: 'sk_test_rejected1' } })
     const id = await aPayment(site, { provider: 'stripe' })
     await expect(beginPayment(site, id, { paymentToken: 'pm_card_visa', returnUrl })).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PaymentRecord } from '@sitewright/domain/payments/payment.ts'
 import { testCards } from '@sitewright/domain/payments/test-cards.ts'
-import { siteCtx } from '../../context.ts'
+import { taskCtx } from '../../context.ts'
 import { aVisitor } from '../../testing/a-cart.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aCard, aCardToken, aPayment, paymentOf, returnUrl, testCardPath } from '../../testing/payments/a-payment.ts'
@@ -80,7 +80,7 @@ describe('a test card', () => {
 
   it('BX-5.06 pays only on the site where it was typed', async () => {
     const paymentToken = await aCardToken(browser, aCard.number)
-    const elsewhere = siteCtx(app.deps, await aSite(app.deps))
+    const elsewhere = taskCtx(app.deps, await aSite(app.deps))
     expect(await beginPayment(elsewhere, await aPayment(elsewhere), { paymentToken, returnUrl })).toMatchObject({
       state: 'declined',
     })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../../context.ts'
+import { taskCtx, type Ctx } from '../../context.ts'
 import { addAsset } from '../../media/index.ts'
 import { createAuthor } from '../../pages/index.ts'
 import { aCollection, aMug } from '../../testing/a-product.ts'
@@ -13,7 +13,7 @@ let ctx: Ctx
 let address: string
 let picture: { id: string; assetUrl: string }
 beforeAll(async () => {
-  ctx = siteCtx(app.deps, await aSite(app.deps, { title: 'Fern & Kiln' }))
+  ctx = taskCtx(app.deps, await aSite(app.deps, { title: 'Fern & Kiln' }))
   address = `http://${ctx.site.identifier}.localhost:3000`
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#8a6' } })
     .png()

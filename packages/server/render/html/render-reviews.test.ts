@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import { expect, it } from 'vitest'
 import { saveReviewFacts } from '../../catalog/index.ts'
-import { siteCtx, type Ctx } from '../../context.ts'
+import { taskCtx, type Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
 import { saveSiteSettings, raiseRevision } from '../../sites/index.ts'
 import { aMug } from '../../testing/a-product.ts'
@@ -22,7 +22,7 @@ const newest = [
 const facts: ReviewFacts = { count: 3, quarters: 54, said: { count: 2, quarters: 34, newest } }
 
 async function siteWithReviews(settings: object): Promise<Ctx> {
-  const ctx = siteCtx(app.deps, await aSite(app.deps))
+  const ctx = taskCtx(app.deps, await aSite(app.deps))
   await saveSiteSettings(ctx, { settings: settings as Record<string, unknown> })
   return ctx
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { button, column, html, image, page, quote, row, summary } from '@sitewright/domain/pages/build-document.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../../context.ts'
+import { taskCtx, type Ctx } from '../../context.ts'
 import { addAsset } from '../../media/index.ts'
 import { createItem, createPage, publishBlockArea } from '../../pages/index.ts'
 import { aPage } from '../../testing/a-page.ts'
@@ -34,7 +34,7 @@ const app = await suiteApp()
 let ctx: Ctx
 let pictureId: string
 beforeAll(async () => {
-  ctx = siteCtx(app.deps, await aSite(app.deps, { title: 'Harbour' }))
+  ctx = taskCtx(app.deps, await aSite(app.deps, { title: 'Harbour' }))
   const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#246' } })
     .png()
     .toBuffer()

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../../context.ts'
+import { taskCtx, type Ctx } from '../../context.ts'
 import { addAsset, updateAsset } from '../../media/index.ts'
 import { aMug, aProduct } from '../../testing/a-product.ts'
 import { aSite } from '../../testing/a-site.ts'
@@ -26,7 +26,7 @@ const files = themeFiles({
 const app = await suiteApp()
 let ctx: Ctx
 beforeAll(async () => {
-  ctx = siteCtx(app.deps, await aSite(app.deps))
+  ctx = taskCtx(app.deps, await aSite(app.deps))
   await importTheme(ctx, aThemeFolder(files))
 })
 
@@ -58,7 +58,7 @@ describe('rendering a product with a theme’s templates', () => {
   })
 
   it('PL-3.63 prints the theme’s own texts for the button and the quantity label', async () => {
-    const own = siteCtx(app.deps, await aSite(app.deps))
+    const own = taskCtx(app.deps, await aSite(app.deps))
     const words = { productAddToCartText: 'Take <it>', productQuantityInputLabel: 'How many' }
     await importTheme(own, aThemeFolder({ ...files, 'strings/en.json': JSON.stringify(words) }))
     const { path } = await aMug(own)

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { updateVariant } from '../../catalog/index.ts'
-import { siteCtx } from '../../context.ts'
+import { taskCtx } from '../../context.ts'
 import { asPlatform } from '../../database/index.ts'
 import { saveSiteSettings } from '../../sites/index.ts'
 import { aCart } from '../../testing/a-cart.ts'
@@ -55,7 +55,7 @@ describe('a cached page', () => {
 
   it('SF-2.01 contains no floating cart on the cart page, nor with express checkout', async () => {
     const site = await aSite(app.deps)
-    const ctx = siteCtx(app.deps, site)
+    const ctx = taskCtx(app.deps, site)
     await saveSiteSettings(ctx, { settings: { storeSettings: { expressCheckout: true } } })
     await aPage(ctx, { isHome: true })
     expect((await app.visitor(site).get('/')).text).not.toContain('cart-pill')

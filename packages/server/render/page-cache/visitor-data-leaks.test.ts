@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../../context.ts'
+import { taskCtx, type Ctx } from '../../context.ts'
 import { addRedirect, changePageUrl, setNavigation } from '../../pages/index.ts'
 import { aBlog, anItem } from '../../testing/an-item.ts'
 import { aPage } from '../../testing/a-page.ts'
@@ -13,7 +13,7 @@ let ctx: Ctx
 let paths: Record<string, string>
 
 beforeAll(async () => {
-  ctx = siteCtx(app.deps, await aSite(app.deps))
+  ctx = taskCtx(app.deps, await aSite(app.deps))
   const page = await aPage(ctx, { urlId: 'page' })
   const folder = await aPage(ctx, { urlId: 'folder', typeName: 'folder', title: 'More' })
   await setNavigation(ctx, 'mainNav', [{ pageId: folder.id, items: [{ pageId: page.id }] }])

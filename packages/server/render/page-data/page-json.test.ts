@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createAuthor, setNavigation } from '../../pages/index.ts'
-import { siteCtx, type Ctx } from '../../context.ts'
+import { taskCtx, type Ctx } from '../../context.ts'
 import type { Site } from '../../context.ts'
 import { addAsset } from '../../media/index.ts'
 import { createSite, saveSiteSettings } from '../../sites/index.ts'
@@ -19,7 +19,7 @@ let site: Site
 let ctx: Ctx
 beforeAll(async () => {
   site = await aSite(app.deps, { title: 'Fern & Kiln', currency: 'EUR', timeZone: 'Europe/Berlin' })
-  ctx = siteCtx(app.deps, site)
+  ctx = taskCtx(app.deps, site)
 })
 
 async function jsonOf(path: string, query = '') {
@@ -128,7 +128,7 @@ describe('page JSON', () => {
   it('SF-3.09 returns the shop’s merchandising settings, and defaults in US dollars for a shop without any', async () => {
     const identifier = `site-${app.deps.newId().slice(8)}`
     const plain = { title: 'Bare', language: 'en-US', timeZone: 'America/New_York' }
-    const bare = siteCtx(app.deps, await createSite(app.deps, { identifier, ...plain }))
+    const bare = taskCtx(app.deps, await createSite(app.deps, { identifier, ...plain }))
     const cup = await aProduct(bare, {
       options: ['Size'],
       variants: [0, 3].map((stock) => ({ sku: `S${stock}`, attributes: { Size: `${stock}` }, priceCents: 100, stock })),
@@ -245,7 +245,7 @@ describe('page JSON', () => {
     const berlin = (await jsonOf(path)).website
     expect(['CET', 'CEST']).toContain(berlin.timeZoneAbbr)
     expect([3_600_000, 7_200_000]).toContain(berlin.timeZoneOffset)
-    const newYork = siteCtx(app.deps, await aSite(app.deps))
+    const newYork = taskCtx(app.deps, await aSite(app.deps))
     const at = await aPage(newYork)
     const { body } = await app.visitor(newYork.site).get(`${at.path}?format=json`)
     expect(body.website.timeZone).toBe('America/New_York')

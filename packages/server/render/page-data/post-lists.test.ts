@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createAuthor } from '../../pages/index.ts'
-import { siteCtx, type Ctx } from '../../context.ts'
+import { taskCtx, type Ctx } from '../../context.ts'
 import { aCollection, aProduct } from '../../testing/a-product.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aBlog, anItem } from '../../testing/an-item.ts'
@@ -9,7 +9,7 @@ import { suiteApp } from '../../testing/suite-app.ts'
 const app = await suiteApp()
 let ctx: Ctx
 beforeAll(async () => {
-  ctx = siteCtx(app.deps, await aSite(app.deps, { timeZone: 'Europe/Berlin' }))
+  ctx = taskCtx(app.deps, await aSite(app.deps, { timeZone: 'Europe/Berlin' }))
 })
 
 const day = 86_400_000

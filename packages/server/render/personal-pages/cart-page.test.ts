@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { deleteProduct, updateVariant } from '../../catalog/index.ts'
-import { siteCtx } from '../../context.ts'
+import { taskCtx } from '../../context.ts'
 import { saveSiteSettings } from '../../sites/index.ts'
 import { setStock } from '../../stock/index.ts'
 import { aCart, cartOf, cartPath, entriesPath } from '../../testing/a-cart.ts'
@@ -79,7 +79,7 @@ it('leaves a deleted product out of the total, and lets the visitor remove its l
 
 it('links to the store’s continue-shopping URL, with an empty and a filled cart', async () => {
   const site = await aSite(app.deps)
-  const ctx = siteCtx(app.deps, site)
+  const ctx = taskCtx(app.deps, site)
   await saveSiteSettings(ctx, { settings: { storeSettings: { continueShoppingLinkUrl: '/shop?a=1&b="2"' } } })
   const cup = await aProduct(ctx)
   const client = app.visitor(site)

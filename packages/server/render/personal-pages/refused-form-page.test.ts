@@ -1,6 +1,6 @@
 import { column, page, product, row } from '@sitewright/domain/pages/build-document.ts'
 import { expect, it } from 'vitest'
-import { siteCtx } from '../../context.ts'
+import { taskCtx } from '../../context.ts'
 import { createPage } from '../../pages/index.ts'
 import { setStock } from '../../stock/index.ts'
 import { aCart, aVisitor, cartOf, cartPath } from '../../testing/a-cart.ts'
@@ -32,7 +32,7 @@ it('SF-5.03 SF-8.05 shows the product page again with the message in its form an
 
 it('SF-5.03 restores submitted values in controls outside their form', async () => {
   const site = await aSite(app.deps)
-  const ctx = siteCtx(app.deps, site)
+  const ctx = taskCtx(app.deps, site)
   const item = '{.section item}{@|variants-select}{@|quantity-input}{@|add-to-cart-btn}{.end}'
   await importTheme(ctx, aThemeFolder(themeFiles({ 'collections/products.item': item })))
   const mug = await aMug(ctx)

@@ -10,7 +10,7 @@ import { aVisitor } from '../../testing/a-cart.ts'
 import { aMug, aProduct } from '../../testing/a-product.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../../testing/a-theme.ts'
-import { siteCtx } from '../../context.ts'
+import { taskCtx } from '../../context.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import { importTheme } from '../../themes/index.ts'
 
@@ -82,7 +82,7 @@ it('renders a module’s page in the site’s theme, uncached and without a cano
 
 it('BX-5.09 gives a nonce of the response’s own to our scripts only, also in an imported theme', async () => {
   const site = await aSite(app.deps)
-  const ctx = siteCtx(app.deps, site)
+  const ctx = taskCtx(app.deps, site)
   const layout =
     '<html><head>{squarespace-headers}<script src="https://cdn.example.test/a.js"></script></head><body><SCRIPT>own()</SCRIPT><script>say("{website.siteTitle}")</script><squarespace:script src="site.js"/>{squarespace.main-content}{squarespace-footers}</body></html>'
   await importTheme(ctx, aThemeFolder(themeFiles({ 'site.region': layout, 'scripts/site.js': 'own()' })))
@@ -173,7 +173,7 @@ it('adds one statement to the module’s, and another for the cart only without 
 
 it('renders a module’s page in an imported theme', async () => {
   const site = await aSite(app.deps)
-  const ctx = siteCtx(app.deps, site)
+  const ctx = taskCtx(app.deps, site)
   await importTheme(ctx, aThemeFolder(themeFiles({ 'pages/account-test.page': '<b>theirs</b>' })))
   const { text } = await app.visitor(site).get('/account/test/Ada')
   expect(text).toMatch(/^<html><head>[^]*<title>For Ada — A site<\/title>[^]*<h1>Ada<\/h1>/)

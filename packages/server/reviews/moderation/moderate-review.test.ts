@@ -3,7 +3,7 @@ import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readProductPage } from '../../catalog/index.ts'
-import { siteCtx } from '../../context.ts'
+import { taskCtx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
 import { addReview, listReviews } from '../index.ts'
 import { aProduct, type AProduct } from '../../testing/a-product.ts'
@@ -96,9 +96,9 @@ describe('a submitted review', () => {
 
   it('BX-5.06 is refused for another site’s product, and when reviews are off', async () => {
     const { site: other } = await aReviewShop(app.deps)
-    const theirs = await aProduct(siteCtx(app.deps, other))
+    const theirs = await aProduct(taskCtx(app.deps, other))
     expect((await write(theirs)).status).toBe(404)
-    const quiet = siteCtx(app.deps, await aSite(app.deps))
+    const quiet = taskCtx(app.deps, await aSite(app.deps))
     const cup = await aProduct(quiet)
     const visitor = app.visitor(quiet.site)
     await visitor.get('/api/commerce/shopping-cart')
@@ -186,7 +186,7 @@ describe('pictures of a review', () => {
 describe('GET /api/studio/reviews', () => {
   it('BX-1.20 returns held reviews oldest first, page by page, of its own site only', async () => {
     const { site: theirs } = await aReviewShop(app.deps)
-    const own = siteCtx(app.deps, theirs)
+    const own = taskCtx(app.deps, theirs)
     const cup = await aProduct(own)
     for (let at = 0; at < 5; at += 1) {
       const visitor = app.visitor(theirs)

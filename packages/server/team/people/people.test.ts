@@ -1,7 +1,7 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { invitationLifeMs, rateLimits, teamLimits } from '@sitewright/domain/kit/limits.ts'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { siteCtx, type Site } from '../../context.ts'
+import { taskCtx, type Site } from '../../context.ts'
 import { inviteOwner } from '../index.ts'
 import { aSite } from '../../testing/a-site.ts'
 import {
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     const people = [await anAccount(app.deps), await anAccount(app.deps)]
     const tokens = []
     for (const { email } of people) {
-      const link = await inviteOwner(siteCtx(app.deps, other), email)
+      const link = await inviteOwner(taskCtx(app.deps, other), email)
       tokens.push(link.slice(-64))
       expect(link).toBe(`${app.deps.config.studioOrigin}/join#${await tokenSentTo(email)}`)
     }
@@ -340,7 +340,7 @@ describe('asking for a right', () => {
 describe('the activity log', () => {
   it('BX-3.11 filters by person, group and day, and pages through more than 50 entries', async () => {
     const other = await member({ roles: [admin] })
-    const ctx = siteCtx(app.deps, site)
+    const ctx = taskCtx(app.deps, site)
     await app.deps.owner.ask(
       '',
       `insert into activity (site_id, id, at, account_id, action, target_kind, target_id, target_title)

@@ -1,4 +1,4 @@
-import { siteCtx, type Ctx, type Site } from '../../context.ts'
+import { taskCtx, type Ctx, type Site } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
 import { queueMail } from '../../mail/index.ts'
 import { saveSiteSettings } from '../../sites/index.ts'
@@ -33,7 +33,7 @@ export async function seedSites(app: TestApp): Promise<[SeededSite, SeededSite, 
 }
 
 async function seedSite(app: TestApp, site: Site, name: string, firstOrderNumber: number): Promise<SeededSite> {
-  const ctx = siteCtx(app.deps, site)
+  const ctx = taskCtx(app.deps, site)
   const canary = canaryOf({ name })
   const storeSettings = { productReviewsEnabled: true, firstOrderNumber }
   await saveSiteSettings(ctx, { title: canary, settings: { storeSettings } })

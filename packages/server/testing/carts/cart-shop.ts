@@ -10,7 +10,7 @@ import { startServerProcess, type ServerProcess } from '../server-process.ts'
 import { makeClient } from '../test-client.ts'
 import { testApp, type TestApp } from '../test-app.ts'
 import { testDatabase, type TestDatabase } from '../test-database.ts'
-import { siteCtx } from '../../context.ts'
+import { taskCtx } from '../../context.ts'
 import { variantOf, type Model, type OwnerCommand } from './cart-model.ts'
 import type { Outcome, TabPlace } from './cart-tabs.ts'
 
@@ -52,7 +52,7 @@ export async function startCartShop(given?: TestDatabase, running?: CartProcess)
 async function cartElsewhere(app: TestApp, [process]: readonly CartProcess[]): Promise<CartShop['elsewhere']> {
   if (!process) throw new Error('No process.')
   const site = await aSite(app.deps)
-  const product = await aProduct(siteCtx(app.deps, site))
+  const product = await aProduct(taskCtx(app.deps, site))
   const sku = product.variants[0]?.sku ?? ''
   const client = makeClient(process.send, `${site.identifier}.localhost:${process.sitesPort}`)
   await client.get(cartPath)

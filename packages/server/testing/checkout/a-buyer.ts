@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckoutView, PayAnswer, PayBody } from '@sitewright/domain/checkout/checkout.wire.ts'
 import { isPaidLater } from '@sitewright/domain/payments/payment.ts'
-import { siteCtx, type Ctx, type Site } from '../../context.ts'
+import { taskCtx, type Ctx, type Site } from '../../context.ts'
 import { saveSiteSettings } from '../../sites/index.ts'
 import { cartPath, entriesPath } from '../a-cart.ts'
 import { skuOf, type AProduct } from '../a-product.ts'
@@ -16,7 +16,7 @@ export const payPath = `${checkoutCalls}/pay`
 /** A shop that ships anywhere for 5.00, without taxes, unless `storeSettings` says otherwise. */
 export async function aShop(app: Pick<TestApp, 'deps'>, storeSettings: object = {}): Promise<{ site: Site; ctx: Ctx }> {
   const site = await aSite(app.deps)
-  const ctx = siteCtx(app.deps, site)
+  const ctx = taskCtx(app.deps, site)
   await saveSiteSettings(ctx, {
     settings: { storeSettings: { shippingRates: [{ name: 'Post', priceCents: 500 }], ...storeSettings } },
   })

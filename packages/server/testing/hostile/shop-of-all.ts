@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
-import { siteCtx, type Site } from '../../context.ts'
+import { taskCtx, type Site } from '../../context.ts'
 import { saveSiteSettings } from '../../sites/index.ts'
 import { cartPath, entriesPath } from '../a-cart.ts'
 import { aDiscount } from '../a-discount.ts'
@@ -33,7 +33,7 @@ const storeSettings = {
 
 /** Creates one of each object, after enabling their features on the site. The first line of the cart is the plate. */
 export async function thingsOf(app: TestApp, site: Site): Promise<Things> {
-  const ctx = siteCtx(app.deps, site)
+  const ctx = taskCtx(app.deps, site)
   await saveSiteSettings(ctx, { settings: { storeSettings } })
   const browser = app.visitor(site)
   await browser.get(cartPath)

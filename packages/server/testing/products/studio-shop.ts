@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import type { Site } from '../../context.ts'
-import { siteCtx, type Ctx } from '../../context.ts'
+import { taskCtx, type Ctx } from '../../context.ts'
 import { aCollection } from '../a-product.ts'
 import { aSite } from '../a-site.ts'
 import { anAccount, signedInToStudio } from '../an-account.ts'
@@ -45,7 +45,7 @@ export type StudioShop = ProductCalls & {
 
 export async function aStudioShop(app: TestApp): Promise<StudioShop> {
   const site = await aSite(app.deps)
-  const ctx = siteCtx(app.deps, site)
+  const ctx = taskCtx(app.deps, site)
   const teammate: StudioShop['teammate'] = async (given = {}) => {
     const account = await anAccount(app.deps, { siteId: site.id, ...given })
     return callsOf(await signedInToStudio(app, account), site)

@@ -1,4 +1,4 @@
-import { siteCtx, type Ctx, type Deps } from '../../context.ts'
+import { taskCtx, type Ctx, type Deps } from '../../context.ts'
 import { aSite } from '../a-site.ts'
 
 /** Settings of a site that shows product reviews. */
@@ -6,5 +6,5 @@ export const reviewsOn = { storeSettings: { productReviewsEnabled: true } }
 
 /** Creates a site that shows product reviews, unless `given` says otherwise. */
 export async function aReviewShop(deps: Deps, given: Parameters<typeof aSite>[1] = {}): Promise<Ctx> {
-  return siteCtx(deps, await aSite(deps, { settings: reviewsOn, ...given }))
+  return taskCtx(deps, await aSite(deps, { settings: reviewsOn, ...given }))
 }

@@ -5,7 +5,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { english } from '@sitewright/domain/locales/en.ts'
 import { german } from '@sitewright/domain/locales/de.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../../context.ts'
+import { taskCtx, type Ctx } from '../../context.ts'
 import { aPage } from '../../testing/a-page.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../../testing/a-theme.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
     templateTweaks: { 'site-width': 'Full Background', 'heading-font': '{font-family:"Lato";font-size:30px}' },
   })
   folder = aThemeFolder(themeFiles({ 'styles/site.less': less, 'presets/default.preset': preset }))
-  ctx = siteCtx(app.deps, await aSite(app.deps))
+  ctx = taskCtx(app.deps, await aSite(app.deps))
   await aPage(ctx, { isHome: true })
   await importTheme(ctx, folder)
 })
@@ -130,7 +130,7 @@ describe('setTweaks', () => {
   })
 
   it('stores all of several simultaneous changes', async () => {
-    const other = siteCtx(app.deps, await aSite(app.deps))
+    const other = taskCtx(app.deps, await aSite(app.deps))
     await activateBuiltInTheme(other, { theme: 'kiln' })
     const values = { paper: '#010101', band: '#020202', ink: '#030303' }
     await Promise.all(Object.entries(values).map(([name, value]) => setTweaks(other, { [name]: value })))
@@ -138,7 +138,7 @@ describe('setTweaks', () => {
   })
 
   it('sets tweaks of a built-in theme', async () => {
-    const other = siteCtx(app.deps, await aSite(app.deps))
+    const other = taskCtx(app.deps, await aSite(app.deps))
     await activateBuiltInTheme(other, { theme: 'kiln', tweaks: { Ink: '#010101' } })
     expect(await setTweaks(other, { accent: '#123456' })).toEqual({ ink: '#010101', accent: '#123456' })
     expect((await app.visitor(other.site).get('/site.css?minify=false')).text).toMatch(/--accent: ?#123456/)

@@ -1,7 +1,7 @@
 import { breakpoints } from '@sitewright/domain/themes/breakpoints.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx } from '../../context.ts'
+import { taskCtx } from '../../context.ts'
 import { aPage } from '../../testing/a-page.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -139,7 +139,7 @@ describe('activateTheme', () => {
   afterAll(() => app.close())
 
   it('activates the theme with the given tweak values and changes the stylesheet’s address', async () => {
-    const ctx = siteCtx(app.deps, await aSite(app.deps))
+    const ctx = taskCtx(app.deps, await aSite(app.deps))
     await aPage(ctx, { isHome: true })
     const before = await app.visitor(ctx.site).get('/')
     await activateBuiltInTheme(ctx, { theme: 'kiln', tweaks: { accent: '#123456', 'tweak-footer-dark': true } })
@@ -151,7 +151,7 @@ describe('activateTheme', () => {
   })
 
   it('SF-9.06 Kiln stacks columns up to 991 pixels, and places them side by side from 992 pixels', async () => {
-    const ctx = siteCtx(app.deps, await aSite(app.deps))
+    const ctx = taskCtx(app.deps, await aSite(app.deps))
     await aPage(ctx, { isHome: true })
     await activateBuiltInTheme(ctx, { theme: 'kiln' })
     const { text } = await app.visitor(ctx.site).get('/')
