@@ -2,6 +2,7 @@ import { randomBytes, type KeyObject } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Locale } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
+import type { Permission } from '@sitewright/domain/team/can.ts'
 import type { Logger } from 'pino'
 import type { EventBus } from './events.ts'
 import type { Config } from './config.ts'
@@ -32,6 +33,18 @@ export type Account = {
    */
   readonly session?: { readonly id: string; readonly confirmedAt: number }
 }
+
+/**
+ * Who acts in a context, which decides what it may do. `visitor`: anybody who sent a request; the routes that need it look up whether
+ * a shopper is signed in, who then acts as `shopper`. `key`: a program that was given these permissions. `task`: the server itself
+ * (jobs, imports, the demonstration), which may do everything.
+ */
+export type Actor =
+  | { readonly kind: 'account'; readonly account: Account }
+  | { readonly kind: 'key'; readonly id: string; readonly permissions: readonly Permission[] }
+  | { readonly kind: 'shopper'; readonly id: string }
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'task' }
 
 /** A visitor's secret (256 bits as hex) and its SHA-256. The database only ever stores the hash. */
 export type Visitor = { readonly token: string; readonly tokenHash: Buffer }
@@ -160,6 +173,8 @@ export type PlatformCtx = {
   readonly log: Logger
   /** The client's address; a proxy's headers count only with TRUST_PROXY. Empty for work without a request. */
   readonly address: string
+  readonly actor: Actor
+  /** The account that acts; null when something else does. What may be done depends on `actor` alone. */
   readonly account: Account | null
   /** Null for a request without a key, which takes effect each time it is sent, and for work without a request. */
   readonly idempotency: Idempotency | null
@@ -185,7 +200,8 @@ export type CtxOptions = {
   requestId?: string
   locale?: Locale
   address?: string
-  account?: Account | null
+  /** Missing means a visitor, who has the fewest rights. */
+  actor?: Actor
   idempotency?: Idempotency | null
   log?: Logger
 }
@@ -219,15 +235,24 @@ function makeCtx(deps: Deps, from: CtxOptions, language: string, logFields: { si
       return (log ??= deps.log.child({ requestId, ...logFields }))
     },
     address: from.address ?? '',
-    account: from.account ?? null,
+    ...actedBy(from.actor ?? { kind: 'visitor' }),
     idempotency: from.idempotency ?? null,
     countStatements: { data: 0, roundTrips: 0 },
   }
 }
 
+/** Returns the context as it is when somebody else acts in it. */
+export function actingAs(ctx: Ctx, actor: Actor): Ctx {
+  return { ...ctx, ...actedBy(actor) }
+}
+
+function actedBy(actor: Actor): Pick<PlatformCtx, 'actor' | 'account'> {
+  return { actor, account: actor.kind === 'account' ? actor.account : null }
+}
+
 /** Creates the context of the server's own work in a site: jobs, imports, the demonstration. It permits every action. */
 export function taskCtx(deps: Deps, site: Site): Ctx {
-  return siteCtx(deps, site)
+  return siteCtx(deps, site, { actor: { kind: 'task' } })
 }
 
 /** Like `taskCtx`, for a site of which the id is known. Throws if the site does not exist. */

@@ -5,6 +5,9 @@ export type StudioAction = keyof typeof rights
 /** A part of an action, such as `edit-content` for products only. A role can permit single parts instead of the whole action. */
 export type PermissionScope = 'products' | 'events' | 'shipping' | 'own-pages' | 'sales' | 'campaigns' | 'see'
 
+/** A permission: an action that roles on a site permit. With `part`, permission for that part of the action is enough. */
+export type Permission = { role: StudioAction; part?: PermissionScope }
+
 type Grant = WebsiteRole | { role: WebsiteRole; only: readonly PermissionScope[] }
 type ActionScope = { part?: PermissionScope; isOwner?: boolean }
 

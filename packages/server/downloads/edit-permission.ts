@@ -1,4 +1,4 @@
-import type { Permission } from '../http/index.ts'
+import type { Permission } from '@sitewright/domain/team/can.ts'
 
 /** Permission to change the files that buyers download: that of changing products. */
 export const editFilesPermission: Permission = { role: 'manage-products' }

@@ -23,7 +23,7 @@ export {
 } from './answers.ts'
 export { hashOfToken, isPrivateAddress, isWellFormedToken, makeToken, makeVisitor } from './cookies.ts'
 export { isSameSecret, loadCrumbKey } from './crumb.ts'
-export { hasPermission, requirePermission, type Permission } from './permissions.ts'
+export { hasPermission, requirePermission, requireShopper } from './permissions.ts'
 export { makeRateLimiter, networkOf } from './rate-limit.ts'
 export { makeFairTaskQueue } from './fair-task-queue.ts'
 export { makeTurns } from './turns.ts'

@@ -7,6 +7,7 @@ import {
   ctxWithoutSite,
   siteCtx,
   type Account,
+  type Actor,
   type Ctx,
   type Deps,
   type PlatformCtx,
@@ -143,7 +144,8 @@ async function openStudio(
   const site = siteId !== null && account && !isStranger(account) ? await deps.lookups.siteOfId(siteId) : null
   const { requestId, address } = from
   const idempotency = idempotencyOf(request)
-  const who = { requestId, address, account, idempotency, locale: localeOf(account?.locale ?? 'en') }
+  const actor: Actor = account ? { kind: 'account', account } : { kind: 'visitor' }
+  const who = { requestId, address, actor, idempotency, locale: localeOf(account?.locale ?? 'en') }
   return {
     ctx: site ? siteCtx(deps, site, who) : ctxWithoutSite(deps, who),
     scope: { site: 'studio', session: token },

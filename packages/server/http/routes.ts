@@ -1,6 +1,7 @@
 import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
 import { maxBodyBytes, recentPasswordMs, turnsOfLimits, type RateLimitName } from '@sitewright/domain/kit/limits.ts'
 import { Refusal, type FieldProblem } from '@sitewright/domain/kit/refusal.ts'
+import type { Permission } from '@sitewright/domain/team/can.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler, RouteOptions } from 'fastify'
 import type * as z from 'zod'
 import type { Ctx, Deps, PlatformCtx, SignedIn } from '../context.ts'
@@ -16,7 +17,7 @@ import { addWithBytes, addWithParts, addWithRawBody } from './body-parsers.ts'
 import { announcedBodyLength, type RequestBodyBudget } from './rate-limit.ts'
 import { decidingCookieName, hostnameOf } from './cookies.ts'
 import { verifyCsrfProof } from './crumb.ts'
-import { requirePermission, type Permission } from './permissions.ts'
+import { requirePermission } from './permissions.ts'
 import {
   isSiteCtx,
   setSiteIdForLog,
@@ -272,8 +273,7 @@ function checkAccess({ ctx, side }: RequestState, access: Access): void {
   }
   if (access === 'anyone' || access === 'visitor') return
   if (!ctx.account) throw new Refusal('kit.signed-out')
-  if (access === 'signed-in') return
-  requirePermission(ctx, access)
+  if (access !== 'signed-in') requirePermission(ctx, access)
 }
 
 function checkPasswordIsRecent({ ctx }: RequestState): void {

@@ -40,13 +40,14 @@ async function readHtml(
 ): Promise<string> {
   const { config, lookups, web } = ctx.deps
   const account = await lookups.accountOfToken(out.sessionToken() ?? '', siteId)
-  const mayRead = account !== null && hasPermission(account, { role: 'manage-site' })
+  const actor = account && ({ kind: 'account', account } as const)
+  const mayRead = actor !== null && hasPermission(actor, { role: 'manage-site' })
   const site = mayRead && config.smtpUrl === null ? await lookups.siteOfId(siteId) : null
-  if (!account || !site) throw new Refusal('kit.not-found')
+  if (!actor || !site) throw new Refusal('kit.not-found')
   const html =
     of === 'site'
-      ? await readSiteMailHtml(siteCtx(ctx.deps, site, { account }), mailId)
-      : await readAccountMailHtml(web, account.id, mailId)
+      ? await readSiteMailHtml(siteCtx(ctx.deps, site, { actor }), mailId)
+      : await readAccountMailHtml(web, actor.account.id, mailId)
   if (html === null) throw new Refusal('kit.not-found')
   return readableMail(ctx.deps, html)
 }

@@ -145,8 +145,8 @@ function lineDetails({ lines, facts }: OrderRecord): OrderLineDetail[] {
   })
 }
 
-/** Lists what the caller may do: nothing without permission to handle orders. Work of the server itself has no account. */
-function actionsFor({ account }: Ctx, { facts, payment }: OrderRecord): OrderAction[] {
-  if (account && !hasPermission(account, { role: 'handle-orders' })) return []
+/** Lists what may be done: nothing without permission to handle orders. */
+function actionsFor({ actor }: Ctx, { facts, payment }: OrderRecord): OrderAction[] {
+  if (!hasPermission(actor, { role: 'handle-orders' })) return []
   return allowedActions(facts, payment.provider)
 }

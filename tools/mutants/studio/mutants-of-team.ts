@@ -221,8 +221,8 @@ export const mutantsOfTeam: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/mail/outbox.routes.ts',
-        from: "const mayRead = account !== null && hasPermission(account, { role: 'manage-site' })",
-        to: 'const mayRead = account !== null',
+        from: "const mayRead = actor !== null && hasPermission(actor, { role: 'manage-site' })",
+        to: 'const mayRead = actor !== null',
       },
     ],
     test: matrix,

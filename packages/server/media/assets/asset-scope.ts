@@ -5,9 +5,9 @@ import { hasPermission } from '../../http/index.ts'
 /** Whose pictures an action reads or changes: those of a site, with those of reviews only for whoever moderates them. */
 export type AssetScope = { siteId: string; hasReviews: boolean }
 
-/** Returns the scope of who acts: an account, or the server itself. */
-export function assetScope({ siteId, account }: Pick<Ctx, 'siteId' | 'account'>): AssetScope {
-  return { siteId, hasReviews: !account || hasPermission(account, { role: 'moderate-reviews' }) }
+/** Returns the scope of who acts. */
+export function assetScope({ siteId, actor }: Pick<Ctx, 'siteId' | 'actor'>): AssetScope {
+  return { siteId, hasReviews: hasPermission(actor, { role: 'moderate-reviews' }) }
 }
 
 /** SQL that is true for pictures of the scope. `table` is the name by which the statement knows `assets`. */

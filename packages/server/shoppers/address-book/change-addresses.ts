@@ -14,6 +14,7 @@ import {
 } from '../../addresses/index.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
+import { requireShopper } from '../../http/index.ts'
 import {
   deleteShopperAddress,
   insertShopperAddress,
@@ -21,16 +22,16 @@ import {
   readShopperAddresses,
   setDefaultAddress,
   updateShopperAddress,
-  type AddressKey,
 } from './shopper-address.store.ts'
 
 /**
- * Adds an address to a shopper's address book. The address with which checkouts began until now stays the first one, unless the
- * form says that the new one is. Throws `shoppers.address-fields`, `shoppers.invalid` and `shoppers.too-many-addresses`.
+ * Adds an address to the address book of the shopper who acts. The address with which checkouts began until now stays the first one, unless the
+ * form says that the new one is. Throws `shoppers.address-fields`, `shoppers.invalid`, `shoppers.too-many-addresses`, and like
+ * the other changes `kit.denied` when no shopper acts.
  */
-export async function addAddress(ctx: Ctx, shopperId: string, form: AddressForm): Promise<void> {
+export async function addAddress(ctx: Ctx, form: AddressForm): Promise<void> {
   const address = readAddressForm(ctx, form)
-  await inAddressBook(ctx, shopperId, async (tx) => {
+  await inAddressBook(ctx, async (tx, shopperId) => {
     const saved = await readShopperAddresses(tx, ctx.siteId, shopperId)
     const added = { newId: ctx.newId(), shopperId, address, atMs: ctx.now() }
     const id = await insertShopperAddress(tx, ctx.siteId, added)
@@ -43,9 +44,10 @@ export async function addAddress(ctx: Ctx, shopperId: string, form: AddressForm)
 }
 
 /** Replaces an address with what the form contains. Throws `shoppers.address-fields`, `shoppers.invalid` and `kit.not-found`. */
-export async function changeAddress(ctx: Ctx, key: AddressKey, form: AddressForm): Promise<void> {
+export async function changeAddress(ctx: Ctx, id: string, form: AddressForm): Promise<void> {
   const address = readAddressForm(ctx, form)
-  await inAddressBook(ctx, key.shopperId, async (tx) => {
+  await inAddressBook(ctx, async (tx, shopperId) => {
+    const key = { shopperId, id }
     const isFound = await updateShopperAddress(tx, ctx.siteId, { ...key, address })
     if (!isFound) throw new Refusal('kit.not-found')
     if (form.isFirst === 'on') await setDefaultAddress(tx, ctx.siteId, key)
@@ -53,21 +55,22 @@ export async function changeAddress(ctx: Ctx, key: AddressKey, form: AddressForm
 }
 
 /** Makes an address the one with which the shopper's checkouts begin. Throws `kit.not-found`. */
-export async function useAddressFirst(ctx: Ctx, key: AddressKey): Promise<void> {
-  await inAddressBook(ctx, key.shopperId, async (tx) => {
-    if (!(await setDefaultAddress(tx, ctx.siteId, key))) throw new Refusal('kit.not-found')
+export async function useAddressFirst(ctx: Ctx, id: string): Promise<void> {
+  await inAddressBook(ctx, async (tx, shopperId) => {
+    if (!(await setDefaultAddress(tx, ctx.siteId, { shopperId, id }))) throw new Refusal('kit.not-found')
   })
 }
 
 /** Removes an address. One that is gone already, for example because the button was pressed twice, is no error. */
-export async function removeAddress(ctx: Ctx, key: AddressKey): Promise<void> {
-  await inAddressBook(ctx, key.shopperId, (tx) => deleteShopperAddress(tx, ctx.siteId, key))
+export async function removeAddress(ctx: Ctx, id: string): Promise<void> {
+  await inAddressBook(ctx, (tx, shopperId) => deleteShopperAddress(tx, ctx.siteId, { shopperId, id }))
 }
 
-async function inAddressBook(ctx: Ctx, shopperId: string, run: (tx: Tx) => Promise<void>): Promise<void> {
+async function inAddressBook(ctx: Ctx, run: (tx: Tx, shopperId: string) => Promise<void>): Promise<void> {
+  const shopperId = requireShopper(ctx)
   await inSite(ctx, async (tx) => {
     if (!(await lockAddressBook(tx, ctx.siteId, shopperId))) throw new Refusal('kit.not-found')
-    await run(tx)
+    await run(tx, shopperId)
   })
 }
 

@@ -16,7 +16,7 @@ export async function readShopperAddresses(tx: Tx, siteId: string, shopperId: st
 }
 
 /** Identifies one address of one shopper. */
-export type AddressKey = { shopperId: string; id: string }
+type AddressKey = { shopperId: string; id: string }
 
 /**
  * Makes a shopper's changes of addresses wait for each other, so that two tabs cannot exceed the limit together. Returns false when

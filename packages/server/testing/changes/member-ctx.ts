@@ -7,5 +7,8 @@ import { siteCtx, type Ctx } from '../../context.ts'
 export function memberCtx({ deps, site, newId }: Ctx, key: string): Ctx {
   const owner = { id: newId(), email: 'ada@example.test', displayName: 'Ada Potter', locale: 'en' }
   const account = { ...owner, roles: [], isOwner: true }
-  return siteCtx(deps, site, { account, idempotency: { key, hash: () => Buffer.from(key) } })
+  return siteCtx(deps, site, {
+    actor: { kind: 'account', account },
+    idempotency: { key, hash: () => Buffer.from(key) },
+  })
 }
