@@ -44,6 +44,7 @@ export async function createProduct(ctx: Ctx, input: ProductInput): Promise<Crea
   const product = snapshotOfInput(ctx, draft)
   return makeChange(
     ctx,
+    { role: 'manage-products' },
     async (tx) => {
       const stock = product.variants.map((variant, place) => {
         return { variantId: variant.id, productId: id, available: draft.variants[place]?.stock ?? null }

@@ -1,7 +1,9 @@
+import type { Permission } from '@sitewright/domain/team/can.ts'
 import type { UndoRequest } from '@sitewright/domain/team/team.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, type Tx, type TxOptions } from '../database/index.ts'
+import { requirePermission } from '../http/index.ts'
 import { recordActivity, type ActivityTarget } from './record-activity.ts'
 import { findRequest, insertRequest, tryLockRequest, type AnsweredRequest, type RequestName } from './requests.store.ts'
 
@@ -25,18 +27,20 @@ type ChangeOptions<Answer extends object> = TxOptions & {
 }
 
 /**
- * Makes a change of a member of the team in one transaction of the site, together with its entries in the activity log. A request
+ * Makes a change that needs the permission, in one transaction of the site, together with its entries in the activity log. A request
  * with an `Idempotency-Key` is made once: sent again, it gets the first answer, also by another process, and after the first one died
  * between its commit and its answer. `options` has the locks that the change needs. Call it once for a request. The change must not end the
  * transaction itself.
- * Throws `changes.key-reused` when the key belongs to another request, `changes.running` while the same request is running, and
+ * Throws `kit.denied` when who acts lacks the permission, `changes.key-reused` when the key belongs to another request, `changes.running` while the same request is running, and
  * what `run` throws, after which the key is free again.
  */
 export async function makeChange<Answer extends object>(
   ctx: Ctx,
+  permission: Permission,
   run: (tx: Tx) => Promise<MadeChange<Answer>>,
   { finish, ...options }: ChangeOptions<Answer> = {},
 ): Promise<Answer> {
+  requirePermission(ctx, permission)
   const { answer, waitsFor } = await inSite(
     ctx,
     async (tx) => {
@@ -60,9 +64,10 @@ export async function makeChange<Answer extends object>(
 
 type Request = RequestName & { hash: Buffer }
 
-function requestOf({ siteId, account, idempotency }: Ctx): Request | null {
-  if (!idempotency || !account) return null
-  return { siteId, caller: account.id, key: idempotency.key, hash: idempotency.hash() }
+function requestOf({ siteId, actor, idempotency }: Ctx): Request | null {
+  const caller = actor.kind === 'account' ? actor.account.id : actor.kind === 'key' ? actor.id : null
+  if (!idempotency || caller === null) return null
+  return { siteId, caller, key: idempotency.key, hash: idempotency.hash() }
 }
 
 /** Returns what the request led to before; null when it was not made yet. */

@@ -20,6 +20,7 @@ export async function createDiscount(ctx: Ctx, given: NewDiscount): Promise<Owne
   const discount = { ...wanted, code: wanted.code.trim(), ...made }
   return makeChange(
     ctx,
+    { role: 'manage-products' },
     async (tx) => {
       await checkProducts(tx, ctx.siteId, wanted.productIds)
       if (discount.code === '') await checkCount(tx, ctx)

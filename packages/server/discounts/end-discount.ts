@@ -8,7 +8,7 @@ import { undoTo } from './update-discount.ts'
 
 /** Ends a discount now. Does nothing when it is already over. Throws `discounts.not-found`. */
 export async function endDiscount(ctx: Ctx, discountId: string): Promise<DiscountAnswer> {
-  return makeChange<DiscountAnswer>(ctx, async (tx) => {
+  return makeChange<DiscountAnswer>(ctx, { role: 'manage-products' }, async (tx) => {
     const before = await lockDiscount(tx, ctx.siteId, discountId)
     if (!before) throw new Refusal('discounts.not-found')
     if (before.endsAt !== null && before.endsAt <= ctx.now()) {

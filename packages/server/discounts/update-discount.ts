@@ -22,6 +22,7 @@ export async function updateDiscount(ctx: Ctx, discountId: string, given: Discou
   checkDiscount(wanted)
   return makeChange(
     ctx,
+    { role: 'manage-products' },
     async (tx) => {
       const before = await lockDiscount(tx, ctx.siteId, discountId)
       if (!before) throw new Refusal('discounts.not-found')

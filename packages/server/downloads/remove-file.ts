@@ -35,8 +35,7 @@ export async function listProductFiles(ctx: Ctx, productId: string): Promise<{ f
  * replaces it instead. Throws `downloads.file-not-found`.
  */
 export async function removeProductFile(ctx: Ctx, { productId, fileId: id }: NamedFile): Promise<void> {
-  requirePermission(ctx, editFilesPermission)
-  await makeChange(ctx, async (tx) => {
+  await makeChange(ctx, editFilesPermission, async (tx) => {
     const name = await markFileRemoved(tx, ctx.siteId, { productId, id }, ctx.now())
     if (name === null) throw new Refusal('downloads.file-not-found')
     return {
@@ -48,8 +47,7 @@ export async function removeProductFile(ctx: Ctx, { productId, fileId: id }: Nam
 
 /** Brings a file back that was removed in the last 30 days. Throws `downloads.file-not-found`. */
 export async function restoreProductFile(ctx: Ctx, { productId, fileId: id }: NamedFile): Promise<void> {
-  requirePermission(ctx, editFilesPermission)
-  await makeChange(ctx, async (tx) => {
+  await makeChange(ctx, editFilesPermission, async (tx) => {
     const name = await markFileRestored(tx, ctx.siteId, { productId, id }, ctx.now() - removedFileLifeMs)
     if (name === null) throw new Refusal('downloads.file-not-found')
     return {

@@ -18,7 +18,7 @@ import { variantName } from './list-inventory.ts'
  * `makeStockChange`.
  */
 export async function changeVariantStock(ctx: Ctx, variantId: string, body: StockBody): Promise<StockChangedAnswer> {
-  return makeChange(ctx, async (tx) => {
+  return makeChange(ctx, { role: 'manage-products' }, async (tx) => {
     const [row] = await readInventoryVariants(tx, ctx.siteId, { variantIds: [variantId] })
     if (!row) throw new Refusal('catalog.variant-not-found')
     if (!isTracked(row)) throw new Refusal('stock.not-tracked')
@@ -37,7 +37,7 @@ export async function changeVariantStock(ctx: Ctx, variantId: string, body: Stoc
  * `stock.too-many-variants` and the refusals of `makeStockChange`.
  */
 export async function changeManyStocks(ctx: Ctx, body: BulkStockBody): Promise<BulkStockAnswer> {
-  return makeChange(ctx, async (tx) => {
+  return makeChange(ctx, { role: 'manage-products' }, async (tx) => {
     const ofProducts = await readVariantsOfProducts(tx, ctx.siteId, body.productIds)
     const rows = await readInventoryVariants(tx, ctx.siteId, { variantIds: [...ofProducts, ...body.variantIds] })
     const variantIds = rows.filter(isTracked).map(({ id }) => id)
@@ -54,7 +54,7 @@ export async function changeManyStocks(ctx: Ctx, body: BulkStockBody): Promise<B
 
 /** Takes a change back. Throws the refusals of `undoStockChange`. */
 export async function undoChange(ctx: Ctx, changeId: string): Promise<BulkStockAnswer> {
-  return makeChange(ctx, async (tx) => {
+  return makeChange(ctx, { role: 'manage-products' }, async (tx) => {
     const { isNew, ...made } = await undoStockChange(tx, ctx, changeId)
     const target = { kind: 'stock-change', id: changeId }
     return { answer: { lines: linesOf(made), undo: null }, entries: isNew ? [{ action: 'stock.undone', target }] : [] }

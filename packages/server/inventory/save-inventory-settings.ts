@@ -16,7 +16,7 @@ export async function readInventorySettings(ctx: Ctx): Promise<InventorySettings
  * `sites.settings-invalid`.
  */
 export async function saveInventorySettings(ctx: Ctx, chosen: InventorySettings): Promise<InventorySettings> {
-  return makeChange(ctx, async (tx) => {
+  return makeChange(ctx, { role: 'manage-products' }, async (tx) => {
     const before = inventorySettingsOf((await readSettings(tx, ctx.siteId)).settings)
     if (alertOf(before) !== alertOf(chosen)) await resetLowStockAlert(tx, ctx, alertOf(chosen))
     await changeSiteSettings(tx, ctx, (settings) => withInventorySettings(settings, chosen))

@@ -17,7 +17,7 @@ type NoticeCounts = { toldCount: number; waitingCount: number }
  * the commit. Repeating the call emails nobody twice. Throws when the variant is not for sale or still sold out (SF-7.16).
  */
 export async function requestRestockEmails(ctx: Ctx, variant: Variant): Promise<NoticeCounts> {
-  return makeChange<NoticeCounts>(ctx, async (tx) => {
+  return makeChange<NoticeCounts>(ctx, { role: 'manage-products' }, async (tx) => {
     const [item] = await findVariantsForSale(tx, ctx, [variant])
     if (!item) throw new Refusal('catalog.variant-not-found')
     if (item.available === 0) throw new Refusal('restock.still-sold-out')
@@ -37,7 +37,7 @@ export async function requestRestockEmailsForVariants(
   const wanted = [
     ...new Map(variants.map((variant) => [`${variant.productId} ${variant.variantId}`, variant])).values(),
   ]
-  return makeChange(ctx, async (tx) => {
+  return makeChange(ctx, { role: 'manage-products' }, async (tx) => {
     const items = await findVariantsForSale(tx, ctx, wanted)
     const { noticeCounts, entries } = await request(tx, ctx, items)
     const results = wanted.map(({ productId, variantId }) => {

@@ -4,6 +4,7 @@ import type { UndoRequest } from '@sitewright/domain/team/team.wire.ts'
 import type { Ctx } from '../context.ts'
 import { makeChange } from '../changes/index.ts'
 import { readInSite, type Tx } from '../database/index.ts'
+import { requirePermission } from '../http/index.ts'
 import { checkSettings } from './check-settings.ts'
 import { softDeleteSite } from './delete-site.ts'
 import { raiseRevision } from './raise-revision.ts'
@@ -33,6 +34,7 @@ export async function saveGeneralSettings(
   checkSettings(change)
   const answer = await makeChange(
     ctx,
+    { role: 'manage-site' },
     async (tx) => {
       const before = await readSettings(tx, ctx.siteId)
       const { currency } = change
@@ -59,6 +61,7 @@ function definedPart(given: GeneralSettingsBody): Partial<Pick<SiteSettings, key
 
 /** Takes a site offline for good, after its name was typed to confirm. Throws `sites.name-differs`. */
 export async function deleteOwnSite(ctx: Ctx, name: string): Promise<void> {
+  requirePermission(ctx, { role: 'delete-site' })
   const { title } = await readInSite(ctx, (tx) => readSettings(tx, ctx.siteId))
   if (name.trim() !== title.trim()) throw new Refusal('sites.name-differs')
   await softDeleteSite(ctx.deps, ctx.siteId)

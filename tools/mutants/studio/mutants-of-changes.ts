@@ -4,6 +4,12 @@ const makeChange = 'packages/server/changes/make-change.ts'
 const test = 'packages/server/changes/make-change.test.ts'
 const once = 'BX-1.02 is made once, and answered with the same bytes when it is sent again'
 
+const actors = {
+  test: 'packages/server/changes/every-actor.test.ts',
+  title: 'BX-5.07 an action refuses whoever lacks its permission, and is open to a key that has it alone: ',
+}
+const permissions = 'packages/server/http/permissions.ts'
+
 /** Planted defects in how changes of the team are made. */
 export const mutantsOfChanges: readonly Mutant[] = [
   {
@@ -26,9 +32,33 @@ export const mutantsOfChanges: readonly Mutant[] = [
   },
   {
     name: 'changes: a key answers a colleague',
-    changes: [{ file: makeChange, from: 'caller: account.id', to: "caller: ''" }],
+    changes: [
+      {
+        file: makeChange,
+        from: "actor.kind === 'account' ? actor.account.id :",
+        to: "actor.kind === 'account' ? '' :",
+      },
+    ],
     test,
     title: 'BX-5.06 BX-5.08 answers nobody else: a key belongs to one account',
+  },
+  {
+    name: 'changes: an action leaves the permission to its route',
+    changes: [{ file: makeChange, from: '  requirePermission(ctx, permission)\n', to: '' }],
+    ...actors,
+  },
+  {
+    name: 'actors: a visitor may do what the server may',
+    changes: [
+      { file: permissions, from: "    case 'task':\n", to: "    case 'task':\n    case 'visitor':\n" },
+      { file: permissions, from: "    case 'shopper':\n    case 'visitor':\n", to: "    case 'shopper':\n" },
+    ],
+    ...actors,
+  },
+  {
+    name: 'actors: a key may do what it was not given',
+    changes: [{ file: permissions, from: 'given.role === role && ', to: '' }],
+    ...actors,
   },
   {
     name: 'requests: the answer of a client that left is made',

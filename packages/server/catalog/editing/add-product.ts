@@ -39,7 +39,7 @@ export async function addProduct(ctx: Ctx, { variants: rows, ...given }: NewProd
     Object.fromEntries(unknown.map((place) => [`variants.${place}.id`, { message: draftMessages.variantUnknown }])),
   )
   const id = ctx.newId()
-  return makeChange(ctx, async (tx) => {
+  return makeChange(ctx, { role: 'manage-products' }, async (tx) => {
     const collectionId = given.collectionId ?? (await findCollection(tx, ctx))
     await lockCollection(tx, ctx, collectionId)
     const product = tidyProduct({ ...emptyProduct, ...withoutUndefined(given), collectionId, variants })
@@ -56,7 +56,7 @@ export async function addProduct(ctx: Ctx, { variants: rows, ...given }: NewProd
  * `catalog.too-many-products`.
  */
 export async function duplicateProduct(ctx: Ctx, productId: string): Promise<ProductSavedAnswer> {
-  return makeChange(ctx, async (tx) => {
+  return makeChange(ctx, { role: 'manage-products' }, async (tx) => {
     const { collectionId } = (await existing(tx, ctx, productId)).product
     await lockCollection(tx, ctx, collectionId)
     const source = snapshotOf(await existing(tx, ctx, productId))

@@ -29,7 +29,7 @@ export async function changeManyProducts(
 ): Promise<ProductsChangedAnswer> {
   checkChoices(change)
   const wanted = [...new Set(ids)]
-  return makeChange<ProductsChangedAnswer>(ctx, async (tx) => {
+  return makeChange<ProductsChangedAnswer>(ctx, { role: 'manage-products' }, async (tx) => {
     const loaded = (await lockAndLoad(tx, ctx, wanted)).filter(({ deletedMs }) => deletedMs === null)
     const edits = loaded.map((one): ProductEdit => {
       const before = snapshotOf(one)

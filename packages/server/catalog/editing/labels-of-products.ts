@@ -37,7 +37,7 @@ export async function renameLabelOfAll(ctx: Ctx, wanted: RenameLabelBody): Promi
   const { tagType, from, merge } = wanted
   const to = checkedName(wanted)
   const list = labelLists[tagType]
-  return makeChange<ProductsChangedAnswer>(ctx, async (tx) => {
+  return makeChange<ProductsChangedAnswer>(ctx, { role: 'manage-products' }, async (tx) => {
     const ids = await readProductsWithLabel(tx, ctx.siteId, list, from)
     if (ids.length === 0) throw new Refusal('catalog.label-unknown')
     const isOther = normalizeTagName(from) !== normalizeTagName(to)

@@ -36,7 +36,7 @@ type Outcome = { conflict: ProductConflictAnswer } | { saved: ProductSavedAnswer
  * `catalog.too-many-products` and `catalog.product-not-found`.
  */
 export async function saveProduct(ctx: Ctx, productId: string, { version, product }: Saving): Promise<Outcome> {
-  return makeChange<Outcome>(ctx, async (tx) => {
+  return makeChange<Outcome>(ctx, { role: 'manage-products' }, async (tx) => {
     const [loaded] = await lockAndLoad(tx, ctx, [productId])
     if (!loaded || loaded.deletedMs !== null) throw new Refusal('catalog.product-not-found')
 

@@ -21,7 +21,7 @@ export function undoOf(changeId: string | null): ProductsChangedAnswer['undo'] {
  * before, and then undoes nothing.
  */
 export async function undoChange(ctx: Ctx, changeId: string): Promise<ProductsChangedAnswer> {
-  return makeChange<ProductsChangedAnswer>(ctx, async (tx) => {
+  return makeChange<ProductsChangedAnswer>(ctx, { role: 'manage-products' }, async (tx) => {
     const change = await takeChange(tx, ctx.siteId, changeId, ctx.now())
     if (!change) throw new Refusal('catalog.nothing-to-undo')
 

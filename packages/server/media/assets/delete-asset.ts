@@ -1,7 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
 import { makeChange, type ActivityEntry } from '../../changes/index.ts'
-import { requirePermission } from '../../http/index.ts'
 import { countUses } from '../library/asset-uses.store.ts'
 import { assetScope } from './asset-scope.ts'
 import { softDeleteAssets, undeleteAssetsDeletedSince } from './asset.store.ts'
@@ -19,8 +18,7 @@ export async function deleteAsset(ctx: Ctx, id: string): Promise<void> {
 
 /** Deletes pictures, skipping those that are gone. Returns the deleted ones, and how many places showed them. */
 export async function deleteAssets(ctx: Ctx, ids: readonly string[]): Promise<{ deleted: string[]; useCount: number }> {
-  requirePermission(ctx, editPicturesPermission)
-  return makeChange(ctx, async (tx) => {
+  return makeChange(ctx, editPicturesPermission, async (tx) => {
     const deleted = await softDeleteAssets(tx, assetScope(ctx), ids, ctx.now())
     const gone = deleted.map(({ id }) => id)
     await emitAssetsChanged(tx, ctx, gone)
@@ -45,8 +43,7 @@ export async function restoreAsset(ctx: Ctx, id: string): Promise<void> {
  * them.
  */
 export async function restoreAssets(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
-  requirePermission(ctx, editPicturesPermission)
-  const { restored } = await makeChange(ctx, async (tx) => {
+  const { restored } = await makeChange(ctx, editPicturesPermission, async (tx) => {
     const restored = await undeleteAssetsDeletedSince(tx, assetScope(ctx), ids, ctx.now() - undoMs)
     if (restored.length === 0) throw new Refusal('media.not-found')
     const back = restored.map(({ id }) => id)

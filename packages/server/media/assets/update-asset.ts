@@ -5,7 +5,6 @@ import { clampFocalPoint, type FocalPoint } from '@sitewright/domain/media/focal
 import { mediaLimits } from '@sitewright/domain/media/media-limits.ts'
 import type { Ctx } from '../../context.ts'
 import { makeChange } from '../../changes/index.ts'
-import { requirePermission } from '../../http/index.ts'
 import { assetScope } from './asset-scope.ts'
 import { saveAssetTerms } from './asset.store.ts'
 import { lockEditableAsset, saveAsset, type AssetPatch, type EditableAsset } from './editable-asset.store.ts'
@@ -34,8 +33,7 @@ export type ChangedAsset = { asset: EditableAsset; before: AssetChange }
  * `media.name-missing`, `media.animation-crop` and, with `ifEdit`, `media.changed-since`.
  */
 export async function changeAsset(ctx: Ctx, id: string, change: AssetChange): Promise<ChangedAsset> {
-  requirePermission(ctx, editPicturesPermission)
-  return makeChange(ctx, async (tx) => {
+  return makeChange(ctx, editPicturesPermission, async (tx) => {
     const found = await lockEditableAsset(tx, assetScope(ctx), id)
     if (!found) throw new Refusal('media.not-found')
     if (change.ifEdit !== undefined && change.ifEdit !== found.edit) throw new Refusal('media.changed-since')

@@ -3,7 +3,6 @@ import { pictureFileName } from '@sitewright/domain/media/file-name.ts'
 import type { Ctx } from '../../context.ts'
 import { makeChange, recordActivity } from '../../changes/index.ts'
 import type { Tx } from '../../database/index.ts'
-import { requirePermission } from '../../http/index.ts'
 import type { checkAndStorePicture } from '../assets/add-asset.ts'
 import { assetScope } from '../assets/asset-scope.ts'
 import { saveAssetTerms } from '../assets/asset.store.ts'
@@ -50,8 +49,7 @@ export async function replaceFile(
  * `media.changed-since` when its content is not that of `version` any more.
  */
 export async function restoreFile(ctx: Ctx, assetId: string, version: number): Promise<EditableAsset> {
-  requirePermission(ctx, editPicturesPermission)
-  return makeChange(ctx, async (tx) => {
+  return makeChange(ctx, editPicturesPermission, async (tx) => {
     const found = await lockEditableAsset(tx, assetScope(ctx), assetId)
     if (!found) throw new Refusal('media.not-found')
     if (found.version !== version) throw new Refusal('media.changed-since')

@@ -30,6 +30,7 @@ export async function runOrderAction(
 ): Promise<OrderActionAnswer> {
   return makeChange<OrderActionAnswer>(
     ctx,
+    { role: 'handle-orders' },
     async (tx) => {
       const order = await lockOrder(tx, ctx.siteId, { number })
       if (!order) throw new Refusal('orders.not-found')

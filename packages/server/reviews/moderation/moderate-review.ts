@@ -73,7 +73,7 @@ export async function moderateReview(
   reviewId: string,
   to: Exclude<ReviewState, 'held'>,
 ): Promise<ModerationAnswer> {
-  return makeChange<ModerationAnswer>(ctx, async (tx) => {
+  return makeChange<ModerationAnswer>(ctx, { role: 'moderate-reviews' }, async (tx) => {
     const before = await lock(tx, ctx, reviewId)
     if (before.state === to) return { answer: { id: reviewId, state: to, undo: null }, entries: [] }
     const changeNumber = await changeState(tx, ctx, reviewId, { before, to, remembered: before.state })
@@ -89,7 +89,7 @@ export async function moderateReview(
  * something was decided or answered after the change that is to be taken back.
  */
 export async function undoDecision(ctx: Ctx, reviewId: string, changeNumber: number): Promise<ModerationAnswer> {
-  return makeChange<ModerationAnswer>(ctx, async (tx) => {
+  return makeChange<ModerationAnswer>(ctx, { role: 'moderate-reviews' }, async (tx) => {
     const before = await lock(tx, ctx, reviewId)
     if (before.changeNumber !== changeNumber) throw new Refusal('reviews.changed-since')
     if (before.stateBefore === null) throw new Refusal('reviews.nothing-to-undo')
@@ -115,7 +115,7 @@ export async function replyToReview(
     const problem = { message: reviewFormMessages.tooLong, values: { max: reviewLimits.reply } }
     throw new Refusal('reviews.invalid', { fields: { text: problem } })
   }
-  return makeChange<ModerationAnswer>(ctx, async (tx) => {
+  return makeChange<ModerationAnswer>(ctx, { role: 'moderate-reviews' }, async (tx) => {
     const before = await lock(tx, ctx, reviewId)
     const isOutdated = changeNumber !== undefined && changeNumber !== before.changeNumber
     if (isOutdated) throw new Refusal('reviews.changed-since')

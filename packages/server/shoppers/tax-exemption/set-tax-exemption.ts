@@ -13,7 +13,7 @@ export async function setTaxExemption(
   ctx: Ctx,
   { shopperId, reason, number }: TaxExemption & { shopperId: string },
 ): Promise<TaxExemptionAnswer> {
-  return makeChange<TaxExemptionAnswer>(ctx, async (tx) => {
+  return makeChange<TaxExemptionAnswer>(ctx, { role: 'handle-orders' }, async (tx) => {
     const shopper = await lockShopper(tx, ctx.siteId, shopperId)
     if (!shopper) throw new Refusal('kit.not-found')
     const since = ctx.now()
@@ -28,7 +28,7 @@ export async function setTaxExemption(
 
 /** Ends the exemption of a shopper. Does nothing when there is none. Throws `kit.not-found`. */
 export async function endTaxExemption(ctx: Ctx, shopperId: string): Promise<TaxExemptionAnswer> {
-  return makeChange<TaxExemptionAnswer>(ctx, async (tx) => {
+  return makeChange<TaxExemptionAnswer>(ctx, { role: 'handle-orders' }, async (tx) => {
     const shopper = await lockShopper(tx, ctx.siteId, shopperId)
     if (!shopper) throw new Refusal('kit.not-found')
     const wasExempt = await deleteTaxExemption(tx, ctx.siteId, shopperId)

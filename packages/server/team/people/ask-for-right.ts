@@ -5,6 +5,7 @@ import type { AskBody } from '@sitewright/domain/team/people.wire.ts'
 import { rightNames } from '@sitewright/domain/team/right-names.ts'
 import type { Ctx, SignedIn } from '../../context.ts'
 import { makeChange } from '../../changes/index.ts'
+import { requirePermission } from '../../http/index.ts'
 import { queueMails } from '../../mail/index.ts'
 import { readSettings } from '../../sites/index.ts'
 import { teamUrl } from './change-person.ts'
@@ -17,9 +18,10 @@ import { whoCan } from './read-team.ts'
  * person may do already.
  */
 export async function askForRight(ctx: SignedIn<Ctx>, { action, note }: AskBody): Promise<void> {
+  requirePermission(ctx, { role: 'enter-studio' })
   const { account } = ctx
   if (can(account.roles, action, { isOwner: account.isOwner })) return
-  await makeChange(ctx, async (tx) => {
+  await makeChange(ctx, { role: 'enter-studio' }, async (tx) => {
     const [everybody, { title }] = await Promise.all([readEverybody(tx), readSettings(tx, ctx.siteId)])
     await queueMails(
       tx,

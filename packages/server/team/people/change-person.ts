@@ -28,6 +28,7 @@ export async function changeRoles(
   if (roles.length === 0) throw new Refusal('team.roles-missing')
   return makeChange<TeamChangeAnswer>(
     ctx,
+    { role: 'manage-site' },
     async (tx) => {
       const { team, person } = await loadPerson(tx, accountId)
       if (person.isOwner) throw new Refusal('team.owner-fixed')
@@ -52,6 +53,7 @@ export async function changeRoles(
 export async function removePerson(ctx: Ctx, accountId: string): Promise<TeamChangeAnswer> {
   return makeChange<TeamChangeAnswer>(
     ctx,
+    { role: 'manage-site' },
     async (tx) => {
       const { team, person } = await loadPerson(tx, accountId)
       if (person.isOwner) throw new Refusal('team.owner-fixed')
@@ -68,6 +70,7 @@ export async function removePerson(ctx: Ctx, accountId: string): Promise<TeamCha
 export async function restorePerson(ctx: Ctx, accountId: string): Promise<TeamChangeAnswer> {
   return makeChange<TeamChangeAnswer>(
     ctx,
+    { role: 'manage-site' },
     async (tx) => {
       const everybody = await readEverybody(tx)
       const person = everybody.find(({ id }) => id === accountId)
@@ -89,6 +92,7 @@ export async function restorePerson(ctx: Ctx, accountId: string): Promise<TeamCh
 export async function transferSite(ctx: SignedIn<Ctx>, accountId: string): Promise<TeamChangeAnswer> {
   return makeChange<TeamChangeAnswer>(
     ctx,
+    { role: 'transfer-site' },
     async (tx) => {
       const { team, person } = await loadPerson(tx, accountId)
       if (person.isDisabled) throw new Refusal('team.person-not-found')

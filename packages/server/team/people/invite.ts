@@ -12,7 +12,7 @@ import type { UndoRequest } from '@sitewright/domain/team/team.wire.ts'
 import type { Ctx, SignedIn } from '../../context.ts'
 import { makeChange, recordActivity } from '../../changes/index.ts'
 import { inSite, readInSite, type Tx } from '../../database/index.ts'
-import { hashOfToken, makeToken } from '../../http/index.ts'
+import { hashOfToken, makeToken, requirePermission } from '../../http/index.ts'
 import { mailboxOf, normalizeEmail, queueMail } from '../../mail/index.ts'
 import { readSettings } from '../../sites/index.ts'
 import { teamLock } from './change-person.ts'
@@ -34,12 +34,14 @@ type TeamCtx = SignedIn<Ctx>
  * this address. Throws `team.roles-missing`, `kit.shape`, `team.already-member`, `team.already-invited`, `team.too-many-people`.
  */
 export async function invite(ctx: TeamCtx, { email: given, roles }: InviteBody): Promise<TeamChangeAnswer> {
+  requirePermission(ctx, { role: 'manage-site' }) // before the address may get one mail less
   if (roles.length === 0)
     throw new Refusal('team.roles-missing', { fields: { roles: { message: peopleMessages.rolesMissing } } })
   const email = checkedEmail(given)
   await ctx.deps.limits.take('mailbox', { account: mailboxOf(email) })
   return makeChange<TeamChangeAnswer>(
     ctx,
+    { role: 'manage-site' },
     async (tx) => {
       await makeRoomFor(tx, ctx, email)
       await addInvitation(tx, ctx, { email, roles, isOwner: false })
@@ -141,6 +143,7 @@ async function changeInvitation(
 ): Promise<TeamChangeAnswer> {
   return makeChange<TeamChangeAnswer>(
     ctx,
+    { role: 'manage-site' },
     async (tx) => {
       const invitation = await findInvitation(tx, ctx, id, (one) => isOpen(one) || action === 'team.invitation-back')
       const undo = await change(tx, invitation)

@@ -1,0 +1,116 @@
+import { studioActions, type Permission } from '@sitewright/domain/team/can.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { actingAs, taskCtx, type Account, type Actor, type Ctx } from '../context.ts'
+import { requestStateOf, setRequestState } from '../http/request.ts'
+import { aCollection } from '../testing/a-product.ts'
+import { aSite } from '../testing/a-site.ts'
+import { rowsOfSites } from '../testing/access/rows-of-sites.ts'
+import { aTeammate } from '../testing/an-account.ts'
+import { changerOf, studioChanges, type Change, type Changer } from '../testing/changes/studio-changes.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+import { until } from '../testing/until.ts'
+
+let actor: Actor | null = null
+const app = await suiteApp({
+  env: { CAPTCHA: 'off' },
+  prepare: (http) => {
+    // The request of the owner has passed what its route asks. Who acts is replaced between the route and its action.
+    http.studio.addHook('preHandler', async (request) => {
+      const state = requestStateOf(request)
+      if (actor && state) setRequestState(request, { ...state, ctx: actingAs(state.ctx as Ctx, actor) })
+    })
+  },
+})
+let changer: Changer
+beforeAll(async () => {
+  const site = await aSite(app.deps)
+  const ctx = taskCtx(app.deps, site)
+  await aCollection(ctx)
+  changer = changerOf(app, ctx, await aTeammate(app, { siteId: site.id }))
+})
+
+/** Sends a change that the owner of the site may make as if another actor made it. */
+async function sendAs(who: Actor, route: string, change: Change) {
+  actor = who
+  try {
+    return await changer.send(
+      route.split(' ')[0] as 'POST' | 'PUT' | 'DELETE',
+      change,
+      `${who.kind}-${app.deps.newId()}`,
+    )
+  } finally {
+    actor = null
+  }
+}
+
+const keyWith = (...permissions: Permission[]): Actor => ({ kind: 'key', id: 'ab'.repeat(16), permissions })
+
+/** Actors that lack a permission, each by its name. */
+function othersThan({ role }: Permission): Record<string, Actor> {
+  const person = { id: 'cd'.repeat(16), email: 'ada@example.test', displayName: 'Ada Potter', locale: 'en' }
+  const account: Account = { ...person, roles: [], isOwner: false }
+  return {
+    visitor: { kind: 'visitor' },
+    shopper: { kind: 'shopper', id: 'ef'.repeat(16) },
+    'account without a role': { kind: 'account', account },
+    'key without permissions': keyWith(),
+    'key with all other permissions': keyWith(
+      ...studioActions.filter((one) => one !== role).map((one): Permission => ({ role: one })),
+    ),
+  }
+}
+
+/** Changes that are tried without their objects, because a permission is asked for before anything is looked up. */
+const withoutObjects: Readonly<Record<string, object>> = {
+  'POST /api/studio/team/requests': { action: 'manage-site', note: '' },
+  'POST /api/studio/team/:accountId/make-owner': {},
+  'POST /api/studio/site/delete': { name: 'Harbour' },
+  'POST /api/studio/products/:productId/files': { name: 'plan.pdf', bytes: 10 },
+  'POST /api/studio/media-uploads': { fileName: 'cup.jpg', bytes: 10 },
+  'DELETE /api/studio/media-uploads/:uploadId': {},
+}
+
+/** Changes whose body is a part of a file; their actions are those of the uploads above. */
+const ofBytes = new Set([
+  'POST /api/studio/product-file-uploads/:uploadId/parts',
+  'POST /api/studio/media-uploads/:uploadId/parts',
+])
+
+const declared = app.http.declared.flatMap(({ method, origin, path, access }) =>
+  origin === 'studio' && method !== 'GET' && typeof access === 'object'
+    ? [{ route: `${method} ${path}`, permission: access }]
+    : [],
+)
+
+it('BX-5.07 knows every changing route of the studio that is about a site', () => {
+  const known = [...Object.keys(studioChanges), ...Object.keys(withoutObjects), ...ofBytes]
+  expect(known.toSorted()).toEqual(declared.map(({ route }) => route).toSorted())
+})
+
+it.each(declared.filter(({ route }) => !ofBytes.has(route)))(
+  'BX-5.07 an action refuses whoever lacks its permission, and is open to a key that has it alone: $route',
+  async ({ route, permission }) => {
+    const path = route.split(' ')[1]?.replaceAll(/:\w+/g, '0'.repeat(32)) ?? ''
+    const change = (await studioChanges[route]?.(changer)) ?? { path, body: withoutObjects[route] ?? {} }
+    await until(
+      () => app.deps.owner.ask('', 'select from outbox where site_id = $1', [changer.ctx.siteId]),
+      (messages) => messages.length === 0,
+    )
+    const before = await rowsOfSites(app, changer.ctx.siteId)
+    const answers: Record<string, unknown> = {}
+    for (const [name, who] of Object.entries(othersThan(permission))) {
+      const { status, body } = await sendAs(who, route, change)
+      answers[name] = `${status} ${body?.code ?? ''}`
+    }
+    const denied = Object.keys(answers).map((name) => [name, '403 kit.denied'])
+    expect(answers).toEqual(Object.fromEntries(denied))
+    expect(await rowsOfSites(app, changer.ctx.siteId)).toEqual(before)
+    const { status, text } = await sendAs(keyWith(permission), route, change)
+    expect([status, text]).toEqual([expect.toSatisfy((one) => isMade(route, one)), text])
+  },
+)
+
+/** True for the status of a change that was made. Those without their objects, some of them for persons alone, cannot be made here. */
+function isMade(route: string, status: number): boolean {
+  return status < 300 || !(route in studioChanges)
+}
