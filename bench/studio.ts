@@ -78,7 +78,7 @@ async function measureBulk(ctx: Ctx): Promise<Figures> {
   const started = performance.now()
   const { undo } = await changeManyProducts(ctx, ids, { kind: 'price', by: { percent: 10 } })
   const changed = performance.now()
-  await undoChange(ctx, undo?.path.split('/').at(-2) ?? '')
+  await undoChange(ctx, undo?.kind === 'product-change' ? undo.id : '')
   return { changeMs: Math.round(changed - started), undoMs: Math.round(performance.now() - changed) }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { undoAnswer } from '../changes/undo.wire.ts'
 import type { FieldType } from '../forms/form.ts'
 import { productTypes, type ProductType } from '../kit/enums.ts'
 import { isId } from '../kit/ids.ts'
@@ -268,18 +269,12 @@ export const productDetail = z.object({
 })
 export type ProductDetail = z.output<typeof productDetail>
 
-/** The request that undoes an action, valid while nothing later changed the same products. */
-export const undoRequest = z.object({
-  method: z.literal('POST'),
-  path: z.string(),
-  body: z.object({}),
-})
-
 export const productSavedAnswer = z.object({
   detail: productDetail,
   /** Paths that somebody else changed since the version that was read, and that this save kept. */
   merged: z.array(z.string()),
-  undo: undoRequest.nullable(),
+  /** Valid while nothing later changed the same products. */
+  undo: undoAnswer.nullable(),
 })
 export type ProductSavedAnswer = z.output<typeof productSavedAnswer>
 
@@ -312,7 +307,8 @@ export const productsChangedAnswer = z.object({
   changed: z.array(z.string()),
   /** Number of given products that do not exist any more. */
   missing: z.int(),
-  undo: undoRequest.nullable(),
+  /** Valid while nothing later changed the same products. */
+  undo: undoAnswer.nullable(),
 })
 export type ProductsChangedAnswer = z.output<typeof productsChangedAnswer>
 

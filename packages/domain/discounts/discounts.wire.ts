@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { undoAnswer } from '../changes/undo.wire.ts'
 import { isId } from '../kit/ids.ts'
 import { maxPriceCents } from '../kit/limits.ts'
 import { discountTargets } from './discount.ts'
@@ -100,6 +101,6 @@ export type DiscountDetail = z.output<typeof discountDetail>
 /** Answer of an action. `undo` is the request that takes it back; it is refused once the discount was changed again. */
 export const discountAnswer = z.object({
   discount: ownerDiscount,
-  undo: z.object({ method: z.literal('POST'), path: z.string(), body: discountChangeBody }).nullable(),
+  undo: undoAnswer.nullable(),
 })
 export type DiscountAnswer = z.output<typeof discountAnswer>

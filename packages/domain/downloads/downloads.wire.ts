@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { undoAnswer } from '../changes/undo.wire.ts'
 import { isId } from '../kit/ids.ts'
 
 const idText = z.string().refine(isId)
@@ -43,9 +44,7 @@ export type UploadPartAnswer = z.output<typeof uploadPartAnswer>
 
 export const noBody = z.strictObject({})
 /** Answer of a removal. `undo` is the request that brings the file back, for 30 days. */
-export const removeFileAnswer = z.object({
-  undo: z.object({ method: z.literal('POST'), path: z.string(), body: noBody }),
-})
+export const removeFileAnswer = z.object({ undo: undoAnswer })
 
 /** Signed token in the address of a download. Any text is taken, so that a broken link leads to a page that says so. */
 export const downloadParams = z.object({ token: z.string().max(200) })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { undoAnswer } from '../changes/undo.wire.ts'
 import { isId } from '../kit/ids.ts'
 import { maxBodyBytes } from '../kit/limits.ts'
 import { mediaLimits } from './media-limits.ts'
@@ -107,13 +108,12 @@ export const changeMediaBody = z.strictObject({
 })
 export type ChangeMediaBody = z.output<typeof changeMediaBody>
 
-const undo = z.object({ method: z.literal('POST'), path: z.string(), body: z.record(z.string(), z.unknown()) })
-export const changeMediaAnswer = z.object({ item: mediaItem, undo: undo.nullable() })
+export const changeMediaAnswer = z.object({ item: mediaItem, undo: undoAnswer.nullable() })
 export type ChangeMediaAnswer = z.output<typeof changeMediaAnswer>
 
 export const mediaIdsBody = z.strictObject({ ids: z.array(idText).min(1).max(mediaLimits.atOnce) })
 /** `useCount` is how many places show the deleted pictures. */
-export const deleteMediaAnswer = z.object({ deleted: z.array(z.string()), useCount: z.int(), undo })
+export const deleteMediaAnswer = z.object({ deleted: z.array(z.string()), useCount: z.int(), undo: undoAnswer })
 export type DeleteMediaAnswer = z.output<typeof deleteMediaAnswer>
 export const restoreMediaAnswer = z.object({ restored: z.array(z.string()) })
 
@@ -147,7 +147,7 @@ export const uploadStateAnswer = z.object({
   isWaiting: z.boolean().default(false),
   received: z.int(),
   item: mediaItem.nullable(),
-  undo: undo.nullable(),
+  undo: undoAnswer.nullable(),
 })
 export type UploadStateAnswer = z.output<typeof uploadStateAnswer>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { undoAnswer } from '../changes/undo.wire.ts'
 import { discountTargets } from '../discounts/discount.ts'
 import { isId } from '../kit/ids.ts'
 import { entryQuantityRange, maxCartEntries, maxPriceCents, orderLimits } from '../kit/limits.ts'
@@ -378,7 +379,7 @@ export const resendMailBody = z.strictObject({ mail: z.enum(orderMails) })
 export const orderActionAnswer = z.object({
   number: z.int(),
   version: z.int(),
-  undo: z.object({ method: z.literal('POST'), path: z.string(), body: noBody }).nullable(),
+  undo: undoAnswer.nullable(),
   /** The refund of `refund` and `cancel`: `pending` means that the provider did not answer yet and is asked again. */
   refund: orderRefund.pick({ id: true, state: true, amountCents: true, failure: true }).nullable(),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { undoAnswer } from '../changes/undo.wire.ts'
 import { captchaToken } from '../captcha/captcha.wire.ts'
 import { isId } from '../kit/ids.ts'
 import { reviewSources, reviewStates } from './review.ts'
@@ -179,8 +180,6 @@ export type ReviewReplyBody = z.output<typeof reviewReplyBody>
 export const moderationAnswer = z.object({
   id: z.string(),
   state: z.enum(reviewStates),
-  undo: z
-    .object({ method: z.literal('POST'), path: z.string(), body: z.union([undoReviewBody, reviewReplyBody]) })
-    .nullable(),
+  undo: undoAnswer.nullable(),
 })
 export type ModerationAnswer = z.output<typeof moderationAnswer>

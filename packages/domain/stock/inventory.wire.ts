@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { undoAnswer } from '../changes/undo.wire.ts'
 import { maxShopTextChars } from '../sites/settings.wire.ts'
 import { isId } from '../kit/ids.ts'
 import { maxStock, maxVariantsAtOnce, orderLimits } from '../kit/limits.ts'
@@ -135,8 +136,8 @@ const ids = z.array(id).max(maxVariantsAtOnce).default([])
 export const bulkStockBody = z.strictObject({ productIds: ids, variantIds: ids, change })
 export type BulkStockBody = z.output<typeof bulkStockBody>
 
-/** The request that undoes a change, valid while the stock was not counted again. */
-const undo = z.object({ method: z.literal('POST'), path: z.string(), body: z.object({}) }).nullable()
+/** Valid while the stock was not counted again. */
+const undo = undoAnswer.nullable()
 
 export const stockChangedAnswer = z.object({ before: level, after: level, undo })
 export type StockChangedAnswer = z.output<typeof stockChangedAnswer>

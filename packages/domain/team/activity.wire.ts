@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { undoAnswer } from '../changes/undo.wire.ts'
 import { isId } from '../kit/ids.ts'
 import { activityGroups } from './activity-groups.ts'
-import { undoRequest } from './team.wire.ts'
 
 /** A day in the site's time zone, for example `2026-11-23`. */
 const day = z.iso.date()
@@ -33,7 +33,7 @@ export const activityAnswer = z.object({
       kind: z.string(),
       target: z.string(),
       /** The request that undoes it; null when it cannot be undone, or not any more. */
-      undo: undoRequest.nullable(),
+      undo: undoAnswer.nullable(),
     }),
   ),
   /** Cursor of the next page; null on the last. */

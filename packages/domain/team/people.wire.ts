@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { undoAnswer } from '../changes/undo.wire.ts'
 import { websiteRoles, type WebsiteRole } from '../kit/enums.ts'
 import { isId } from '../kit/ids.ts'
 import { passwordLength, teamLimits } from '../kit/limits.ts'
 import { studioActions, type StudioAction } from './can.ts'
-import { emailAddressSchema, undoRequest } from './team.wire.ts'
+import { emailAddressSchema } from './team.wire.ts'
 
 const id = z.string().refine(isId)
 const codes: readonly number[] = Object.values(websiteRoles)
@@ -73,7 +74,7 @@ export const helpersAnswer = z.object({
 })
 
 /** Answer of a change in the team. `undo` is the request that undoes it; null when it cannot be undone. */
-export const teamChangeAnswer = z.object({ undo: undoRequest.nullable() })
+export const teamChangeAnswer = z.object({ undo: undoAnswer.nullable() })
 export type TeamChangeAnswer = z.output<typeof teamChangeAnswer>
 
 /** Secret in a link of an invitation: 256 random bits as hex. */

@@ -37,11 +37,3 @@ export type SessionAnswer = z.output<typeof sessionAnswer>
 /** Answer of a sign-in: the session, or the challenge that the second step sends back with a code. */
 export const signInAnswer = z.union([sessionAnswer, z.object({ challenge: z.string() })])
 export type SignInAnswer = z.output<typeof signInAnswer>
-
-/** A request that undoes a change. */
-export const undoRequest = z.object({
-  method: z.literal('POST'),
-  path: z.string(),
-  body: z.record(z.string(), z.unknown()),
-})
-export type UndoRequest = z.output<typeof undoRequest>

@@ -1,5 +1,5 @@
+import type { Undo } from '@sitewright/domain/changes/undo.wire.ts'
 import { momentOfLocalTime } from '@sitewright/domain/kit/local-time.ts'
-import type { UndoRequest } from '@sitewright/domain/team/team.wire.ts'
 import { sql, type Insertable } from 'kysely'
 import type { JsonbColumn, TimestamptzColumn, Tx } from '../database/index.ts'
 
@@ -13,7 +13,7 @@ type ActivityRow = {
   target_id: string
   target_title: string
   request_id: string
-  undo: JsonbColumn<UndoRequest> | null
+  undo: JsonbColumn<Undo> | null
 }
 
 /** Adds an entry to the activity log. The database role of the web server has no right to update or delete entries. */
@@ -42,7 +42,7 @@ export type ListedActivity = {
   kind: string
   target: string
   title: string
-  undo: UndoRequest | null
+  undo: Undo | null
 }
 
 /** Reads one page of a site's activity log, newest first. `undo` is null where something later touched the same target. */

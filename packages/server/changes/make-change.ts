@@ -1,5 +1,5 @@
+import type { Undo } from '@sitewright/domain/changes/undo.wire.ts'
 import type { Permission } from '@sitewright/domain/team/can.ts'
-import type { UndoRequest } from '@sitewright/domain/team/team.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, type Tx, type TxOptions } from '../database/index.ts'
@@ -8,10 +8,10 @@ import { recordActivity, type ActivityTarget } from './record-activity.ts'
 import { findRequest, insertRequest, tryLockRequest, type AnsweredRequest, type RequestName } from './requests.store.ts'
 
 /**
- * An entry of the activity log. `action` has the form `<module>.<event>`. `undo` is the request that undoes the change; the log offers it
+ * An entry of the activity log. `action` has the form `<module>.<event>`. `undo` names what undoes the change; the log offers it
  * while nothing later touched the same target.
  */
-export type ActivityEntry = { action: string; target: ActivityTarget; undo?: UndoRequest | null }
+export type ActivityEntry = { action: string; target: ActivityTarget; undo?: Undo | null }
 
 /**
  * What a change did: the answer to its request, and its entries in the activity log, none when there was nothing to change. A change that began something which ends after the

@@ -1,4 +1,4 @@
-import type { UndoRequest } from '@sitewright/domain/team/team.wire.ts'
+import type { Undo } from '@sitewright/domain/changes/undo.wire.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
 import { insertActivity } from './activity.store.ts'
@@ -8,14 +8,14 @@ export type ActivityTarget = { kind: string; id: string; title?: string }
 
 /**
  * Adds an entry about a change to the site's activity log, in the transaction of the change. `action` has the form
- * `<module>.<event>`. `undo` is the request that undoes the change; the log offers it while nothing later touched the same target.
+ * `<module>.<event>`. `undo` names what undoes the change; the log offers it while nothing later touched the same target.
  */
 export async function recordActivity(
   tx: Tx,
   ctx: Ctx,
   action: string,
   target: ActivityTarget,
-  undo: UndoRequest | null = null,
+  undo: Undo | null = null,
 ): Promise<void> {
   await insertActivity(tx, {
     site_id: ctx.siteId,

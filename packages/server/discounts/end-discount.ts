@@ -1,3 +1,4 @@
+import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import type { DiscountAnswer } from '@sitewright/domain/discounts/discounts.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { makeChange } from '../changes/index.ts'
@@ -7,8 +8,8 @@ import { lockDiscount, updateDiscountRow } from './discount.store.ts'
 import { undoTo } from './update-discount.ts'
 
 /** Ends a discount now. Does nothing when it is already over. Throws `discounts.not-found`. */
-export async function endDiscount(ctx: Ctx, discountId: string): Promise<DiscountAnswer> {
-  return makeChange<DiscountAnswer>(ctx, { role: 'manage-products' }, async (tx) => {
+export async function endDiscount(ctx: Ctx, discountId: string): Promise<Undoable<DiscountAnswer>> {
+  return makeChange<Undoable<DiscountAnswer>>(ctx, { role: 'manage-products' }, async (tx) => {
     const before = await lockDiscount(tx, ctx.siteId, discountId)
     if (!before) throw new Refusal('discounts.not-found')
     if (before.endsAt !== null && before.endsAt <= ctx.now()) {

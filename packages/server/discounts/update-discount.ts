@@ -1,3 +1,4 @@
+import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { checkDiscount } from '@sitewright/domain/discounts/check-discount.ts'
 import { discountMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
 import {
@@ -17,7 +18,11 @@ import { lockDiscount, updateDiscountRow } from './discount.store.ts'
  * `discounts.not-found`, `discounts.changed` (somebody changed it since `baseVersion`), `discounts.invalid`, `discounts.code-taken`
  * and `discounts.too-many`.
  */
-export async function updateDiscount(ctx: Ctx, discountId: string, given: DiscountChange): Promise<DiscountAnswer> {
+export async function updateDiscount(
+  ctx: Ctx,
+  discountId: string,
+  given: DiscountChange,
+): Promise<Undoable<DiscountAnswer>> {
   const { baseVersion, ...wanted } = discountChangeBody.parse(given)
   checkDiscount(wanted)
   return makeChange(
@@ -52,8 +57,8 @@ function checkUses({ uses }: OwnerDiscount, maxUses: number | null): void {
   throw new Refusal('discounts.invalid', { fields: { maxUses: problem } })
 }
 
-/** Returns the request that gives a discount the fields back that it had, while `version` is its newest. */
-export function undoTo(before: OwnerDiscount, version: number): DiscountAnswer['undo'] {
+/** Names what gives a discount the fields back that it had, while `version` is its newest. */
+export function undoTo(before: OwnerDiscount, version: number): Undo {
   const { id, uses: _uses, createdAt: _createdAt, version: _version, ...content } = before
-  return { method: 'POST', path: `/api/studio/discounts/${id}`, body: { ...content, baseVersion: version } }
+  return { kind: 'discount', id, version, before: content }
 }

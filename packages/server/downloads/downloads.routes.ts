@@ -68,9 +68,7 @@ function removalRoutes(http: HttpServers, deps: Deps): void {
     answer: removeFileAnswer,
     run: async (ctx, { params }) => {
       await removeProductFile(ctx, params)
-      const { productId, fileId } = params
-      const restore = `/api/studio/products/${productId}/files/${fileId}/restore`
-      return { undo: { method: 'POST' as const, path: restore, body: {} } }
+      return { undo: { kind: 'removed-product-file' as const, id: params.fileId, productId: params.productId } }
     },
   })
   route(http, deps, {

@@ -1,4 +1,5 @@
 import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
+import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { maxVariantsAtOnce } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type {
@@ -17,7 +18,11 @@ import { variantName } from './list-inventory.ts'
  * Changes the stock of one variant. Throws `catalog.variant-not-found`, `stock.not-tracked` and the refusals of
  * `makeStockChange`.
  */
-export async function changeVariantStock(ctx: Ctx, variantId: string, body: StockBody): Promise<StockChangedAnswer> {
+export async function changeVariantStock(
+  ctx: Ctx,
+  variantId: string,
+  body: StockBody,
+): Promise<Undoable<StockChangedAnswer>> {
   return makeChange(ctx, { role: 'manage-products' }, async (tx) => {
     const [row] = await readInventoryVariants(tx, ctx.siteId, { variantIds: [variantId] })
     if (!row) throw new Refusal('catalog.variant-not-found')
@@ -36,7 +41,7 @@ export async function changeVariantStock(ctx: Ctx, variantId: string, body: Stoc
  * Changes the stock of many variants alike, all or none. Leaves out variants of types without stock, and deleted ones. Throws
  * `stock.too-many-variants` and the refusals of `makeStockChange`.
  */
-export async function changeManyStocks(ctx: Ctx, body: BulkStockBody): Promise<BulkStockAnswer> {
+export async function changeManyStocks(ctx: Ctx, body: BulkStockBody): Promise<Undoable<BulkStockAnswer>> {
   return makeChange(ctx, { role: 'manage-products' }, async (tx) => {
     const ofProducts = await readVariantsOfProducts(tx, ctx.siteId, body.productIds)
     const rows = await readInventoryVariants(tx, ctx.siteId, { variantIds: [...ofProducts, ...body.variantIds] })
@@ -53,7 +58,7 @@ export async function changeManyStocks(ctx: Ctx, body: BulkStockBody): Promise<B
 }
 
 /** Takes a change back. Throws the refusals of `undoStockChange`. */
-export async function undoChange(ctx: Ctx, changeId: string): Promise<BulkStockAnswer> {
+export async function undoChange(ctx: Ctx, changeId: string): Promise<Undoable<BulkStockAnswer>> {
   return makeChange(ctx, { role: 'manage-products' }, async (tx) => {
     const { isNew, ...made } = await undoStockChange(tx, ctx, changeId)
     const target = { kind: 'stock-change', id: changeId }
@@ -85,7 +90,6 @@ function linesOf({ lines }: MadeStockChange): BulkStockAnswer['lines'] {
   return lines.map(({ variantId, before, after }) => ({ variantId, before, after }))
 }
 
-function undoOf({ id, lines }: MadeStockChange): StockChangedAnswer['undo'] {
-  if (lines.length === 0) return null
-  return { method: 'POST', path: `/api/studio/inventory/changes/${id}/undo`, body: {} }
+function undoOf({ id, lines }: MadeStockChange): Undo | null {
+  return lines.length === 0 ? null : { kind: 'stock-change', id }
 }

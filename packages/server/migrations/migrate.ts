@@ -56,6 +56,7 @@ import * as storageOfSites from './0053-storage-of-sites.ts'
 import * as searchByOtherForms from './0054-search-by-other-forms.ts'
 import * as evalOfThemes from './0055-eval-of-themes.ts'
 import * as repeatedRequests from './0056-repeated-requests.ts'
+import * as kindsOfUndo from './0057-kinds-of-undo.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -113,6 +114,7 @@ const migrations: Record<string, Migration> = {
   '0054-search-by-other-forms': searchByOtherForms,
   '0055-eval-of-themes': evalOfThemes,
   '0056-repeated-requests': repeatedRequests,
+  '0057-kinds-of-undo': kindsOfUndo,
 }
 
 const oldestServer = 15

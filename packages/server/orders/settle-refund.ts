@@ -1,3 +1,4 @@
+import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal, type RefusalCode } from '@sitewright/domain/kit/refusal.ts'
 import { failRefund, finishRefund } from '@sitewright/domain/orders/rules/refund-plan.ts'
 import type { OrderActionAnswer } from '@sitewright/domain/orders/orders.wire.ts'
@@ -33,7 +34,7 @@ export function refundAwaited(waitsFor: string): RefundName {
  * do so at once, any number of times: the provider pays back once per refund id, and only the first stores the end. While the
  * provider does not answer, the refund stays pending and the background asks again.
  */
-export async function settleRefund(ctx: Ctx, name: RefundName): Promise<OrderActionAnswer> {
+export async function settleRefund(ctx: Ctx, name: RefundName): Promise<Undoable<OrderActionAnswer>> {
   const found = await readInSite(ctx, (tx) => findOrder(tx, ctx.siteId, { id: name.orderId }))
   const { order, refund } = partsOf(found, name)
   if (refund.state !== 'pending') return answerOf(order.number, order.version, refund)
@@ -65,7 +66,7 @@ async function payBack(ctx: Ctx, { payment }: OrderRecord, { id, amountCents }: 
   }
 }
 
-async function endRefund(tx: Tx, ctx: Ctx, name: RefundName, result: RefundEnd): Promise<OrderActionAnswer> {
+async function endRefund(tx: Tx, ctx: Ctx, name: RefundName, result: RefundEnd): Promise<Undoable<OrderActionAnswer>> {
   const { order, refund } = partsOf(await lockOrder(tx, ctx.siteId, { id: name.orderId }), name)
   if (refund.state !== 'pending') return answerOf(order.number, order.version, refund)
   const failure = result.state === 'failed' ? result.failure : ''
@@ -110,6 +111,6 @@ function answerOf(
   number: number,
   version: number,
   { id, state, amountCents, failure }: StoredRefund,
-): OrderActionAnswer {
+): Undoable<OrderActionAnswer> {
   return { number, version, undo: null, refund: { id, state, amountCents, failure } }
 }

@@ -1,6 +1,6 @@
+import type { Undo } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { GeneralSettings, GeneralSettingsBody } from '@sitewright/domain/sites/site-settings.wire.ts'
-import type { UndoRequest } from '@sitewright/domain/team/team.wire.ts'
 import type { Ctx } from '../context.ts'
 import { makeChange } from '../changes/index.ts'
 import { readInSite, type Tx } from '../database/index.ts'
@@ -29,7 +29,7 @@ export async function saveGeneralSettings(
   ctx: Ctx,
   given: GeneralSettingsBody,
   hasOrders: HasOrders,
-): Promise<{ undo: UndoRequest | null }> {
+): Promise<{ undo: Undo | null }> {
   const change = definedPart(given)
   checkSettings(change)
   const answer = await makeChange(
@@ -42,8 +42,8 @@ export async function saveGeneralSettings(
         throw new Refusal('sites.currency-fixed')
       await updateSettings(tx, ctx.siteId, change)
       const changed = Object.keys(change) as (keyof typeof change)[]
-      const body = Object.fromEntries(changed.map((name) => [name, before[name]]))
-      const undo: UndoRequest = { method: 'POST', path: '/api/studio/settings/undo', body }
+      const restored = Object.fromEntries(changed.map((name) => [name, before[name]]))
+      const undo: Undo = { kind: 'site-settings', before: restored }
       await raiseRevision(tx, ctx, ['site'])
       const target = { kind: 'site', id: ctx.siteId }
       return { answer: { undo }, entries: [{ action: 'sites.settings-saved', target, undo }] }

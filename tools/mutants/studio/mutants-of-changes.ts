@@ -61,6 +61,18 @@ export const mutantsOfChanges: readonly Mutant[] = [
     ...actors,
   },
   {
+    name: 'changes: an undo of roles gives the new ones',
+    changes: [
+      {
+        file: 'packages/domain/changes/undo.wire.ts',
+        from: 'body: { roles: before, expected: after }',
+        to: 'body: { roles: after, expected: after }',
+      },
+    ],
+    test: 'packages/server/changes/every-undo.test.ts',
+    title: 'what a change offers as its undo brings every column back: ',
+  },
+  {
     name: 'requests: the answer of a client that left is made',
     changes: [
       {

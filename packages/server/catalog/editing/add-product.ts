@@ -6,6 +6,7 @@ import { withoutUndefined } from '@sitewright/domain/catalog/editing/without-und
 import { draftMessages } from '@sitewright/domain/catalog/product-draft.messages.ts'
 import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
 import type { NewProductBody, ProductSavedAnswer } from '@sitewright/domain/catalog/products-studio.wire.ts'
+import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
@@ -32,7 +33,10 @@ import { undoOf } from './undo-change.ts'
 import { insertChange } from './versions.store.ts'
 
 /** Creates a product (BX-2.01). Throws what `saveProduct` does, and `catalog.no-collection`. */
-export async function addProduct(ctx: Ctx, { variants: rows, ...given }: NewProductBody): Promise<ProductSavedAnswer> {
+export async function addProduct(
+  ctx: Ctx,
+  { variants: rows, ...given }: NewProductBody,
+): Promise<Undoable<ProductSavedAnswer>> {
   const names = { newId: ctx.newId, newSku: () => newSku(ctx) }
   const { variants, added, unknown } = reconcileVariants(rows ?? [emptyRow(given.options ?? [])], new Set(), names)
   refuseProblems(
@@ -55,7 +59,7 @@ export async function addProduct(ctx: Ctx, { variants: rows, ...given }: NewProd
  * Copies a product as a hidden one without units in stock; unlimited stock stays unlimited. Throws `catalog.product-not-found` and
  * `catalog.too-many-products`.
  */
-export async function duplicateProduct(ctx: Ctx, productId: string): Promise<ProductSavedAnswer> {
+export async function duplicateProduct(ctx: Ctx, productId: string): Promise<Undoable<ProductSavedAnswer>> {
   return makeChange(ctx, { role: 'manage-products' }, async (tx) => {
     const { collectionId } = (await existing(tx, ctx, productId)).product
     await lockCollection(tx, ctx, collectionId)
@@ -149,7 +153,11 @@ async function stockOfCopy(tx: Tx, ctx: Ctx, { productId, id, source, product }:
 
 type Added = { id: string; product: ProductSnapshot; action: string }
 
-async function madeProduct(tx: Tx, ctx: Ctx, { id, product, action }: Added): Promise<MadeChange<ProductSavedAnswer>> {
+async function madeProduct(
+  tx: Tx,
+  ctx: Ctx,
+  { id, product, action }: Added,
+): Promise<MadeChange<Undoable<ProductSavedAnswer>>> {
   const changeId = ctx.newId()
   const items = [{ productId: id, before: 0, after: 1 }]
   await insertChange(tx, ctx.siteId, { id: changeId, action, items, nowMs: ctx.now() })

@@ -10,6 +10,7 @@ import {
   type BulkChange,
   type ProductsChangedAnswer,
 } from '@sitewright/domain/catalog/products-studio.wire.ts'
+import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
 import { makeChange, type ActivityTarget } from '../../changes/index.ts'
@@ -26,10 +27,10 @@ export async function changeManyProducts(
   ctx: Ctx,
   ids: readonly string[],
   change: BulkChange,
-): Promise<ProductsChangedAnswer> {
+): Promise<Undoable<ProductsChangedAnswer>> {
   checkChoices(change)
   const wanted = [...new Set(ids)]
-  return makeChange<ProductsChangedAnswer>(ctx, { role: 'manage-products' }, async (tx) => {
+  return makeChange<Undoable<ProductsChangedAnswer>>(ctx, { role: 'manage-products' }, async (tx) => {
     const loaded = (await lockAndLoad(tx, ctx, wanted)).filter(({ deletedMs }) => deletedMs === null)
     const edits = loaded.map((one): ProductEdit => {
       const before = snapshotOf(one)
@@ -55,7 +56,11 @@ function targetOf(changeId: string, changed: readonly string[], loaded: readonly
 }
 
 /** Changes one product. Throws `catalog.product-not-found`. */
-export async function changeOneProduct(ctx: Ctx, id: string, change: BulkChange): Promise<ProductsChangedAnswer> {
+export async function changeOneProduct(
+  ctx: Ctx,
+  id: string,
+  change: BulkChange,
+): Promise<Undoable<ProductsChangedAnswer>> {
   const answer = await changeManyProducts(ctx, [id], change)
   if (answer.missing > 0) throw new Refusal('catalog.product-not-found')
   return answer

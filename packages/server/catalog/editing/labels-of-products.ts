@@ -7,6 +7,7 @@ import {
   type ProductsChangedAnswer,
   type RenameLabelBody,
 } from '@sitewright/domain/catalog/products-studio.wire.ts'
+import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { normalizeTagName } from '@sitewright/domain/pages/item-draft.ts'
@@ -33,11 +34,11 @@ export async function listLabels(ctx: Ctx): Promise<LabelsAnswer> {
  * Renames a tag or category of all products in one transaction, or merges it with another one. Throws `catalog.label-taken`
  * (PL-5.08) when products have the new name already and `merge` is not set, `catalog.label-unknown` and `catalog.product-invalid`.
  */
-export async function renameLabelOfAll(ctx: Ctx, wanted: RenameLabelBody): Promise<ProductsChangedAnswer> {
+export async function renameLabelOfAll(ctx: Ctx, wanted: RenameLabelBody): Promise<Undoable<ProductsChangedAnswer>> {
   const { tagType, from, merge } = wanted
   const to = checkedName(wanted)
   const list = labelLists[tagType]
-  return makeChange<ProductsChangedAnswer>(ctx, { role: 'manage-products' }, async (tx) => {
+  return makeChange<Undoable<ProductsChangedAnswer>>(ctx, { role: 'manage-products' }, async (tx) => {
     const ids = await readProductsWithLabel(tx, ctx.siteId, list, from)
     if (ids.length === 0) throw new Refusal('catalog.label-unknown')
     const isOther = normalizeTagName(from) !== normalizeTagName(to)

@@ -9,6 +9,7 @@ import type {
   SavedProduct,
 } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
+import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { maxStock } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
@@ -28,7 +29,7 @@ import { undoOf } from './undo-change.ts'
 import { readVersionsFrom, type ProductVersion } from './versions.store.ts'
 
 type Saving = { version: number; product: SavedProduct }
-type Outcome = { conflict: ProductConflictAnswer } | { saved: ProductSavedAnswer }
+type Outcome = { conflict: ProductConflictAnswer } | { saved: Undoable<ProductSavedAnswer> }
 
 /**
  * Saves the whole product (BX-2.01). What others changed since `version` in other fields is kept; `conflict` tells which fields

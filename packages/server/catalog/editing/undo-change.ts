@@ -1,5 +1,6 @@
 import type { ProductSnapshot } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
 import type { ProductsChangedAnswer } from '@sitewright/domain/catalog/products-studio.wire.ts'
+import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
 import { makeChange } from '../../changes/index.ts'
@@ -9,10 +10,9 @@ import { lockAndLoad, saveProducts, type ProductEdit } from './change-products.t
 import { snapshotOf } from './product-snapshots.ts'
 import { readVersions, takeChange, type ChangedProduct } from './versions.store.ts'
 
-/** The request that undoes a change; `null` when nothing was changed. */
-export function undoOf(changeId: string | null): ProductsChangedAnswer['undo'] {
-  if (changeId === null) return null
-  return { method: 'POST', path: `/api/studio/products/changes/${changeId}/undo`, body: {} }
+/** Names what undoes a change; `null` when nothing was changed. */
+export function undoOf(changeId: string | null): Undo | null {
+  return changeId === null ? null : { kind: 'product-change', id: changeId }
 }
 
 /**
@@ -20,8 +20,8 @@ export function undoOf(changeId: string | null): ProductsChangedAnswer['undo'] {
  * the change created are deleted. Throws `catalog.nothing-to-undo` when one of them was changed since, or the change was undone
  * before, and then undoes nothing.
  */
-export async function undoChange(ctx: Ctx, changeId: string): Promise<ProductsChangedAnswer> {
-  return makeChange<ProductsChangedAnswer>(ctx, { role: 'manage-products' }, async (tx) => {
+export async function undoChange(ctx: Ctx, changeId: string): Promise<Undoable<ProductsChangedAnswer>> {
+  return makeChange<Undoable<ProductsChangedAnswer>>(ctx, { role: 'manage-products' }, async (tx) => {
     const change = await takeChange(tx, ctx.siteId, changeId, ctx.now())
     if (!change) throw new Refusal('catalog.nothing-to-undo')
 

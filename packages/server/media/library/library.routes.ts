@@ -84,8 +84,7 @@ function changingRoutes(http: HttpServers, deps: Deps): void {
     answer: changeMediaAnswer,
     run: async (ctx, { params, body }) => {
       const { asset, before } = await changeAsset(ctx, params.assetId, body)
-      const undo = { ...before, ifEdit: asset.edit }
-      return { item: mediaItemOf(asset), undo: { method: 'POST' as const, path: `${path}/${asset.id}`, body: undo } }
+      return { item: mediaItemOf(asset), undo: { kind: 'picture' as const, id: asset.id, version: asset.edit, before } }
     },
   })
   route(http, deps, {
@@ -97,8 +96,7 @@ function changingRoutes(http: HttpServers, deps: Deps): void {
     answer: changeMediaAnswer,
     run: async (ctx, { params, body }) => {
       const asset = await restoreFile(ctx, params.assetId, body.version)
-      const again = { method: 'POST' as const, path: `${path}/${asset.id}/file`, body: { version: asset.version } }
-      return { item: mediaItemOf(asset), undo: again }
+      return { item: mediaItemOf(asset), undo: { kind: 'picture-file' as const, id: asset.id, version: asset.version } }
     },
   })
   route(http, deps, {
@@ -109,7 +107,7 @@ function changingRoutes(http: HttpServers, deps: Deps): void {
     answer: deleteMediaAnswer,
     run: async (ctx, { body }) => {
       const { deleted, useCount } = await deleteAssets(ctx, body.ids)
-      return { deleted, useCount, undo: { method: 'POST' as const, path: `${path}/restore`, body: { ids: deleted } } }
+      return { deleted, useCount, undo: { kind: 'deleted-pictures' as const, ids: deleted } }
     },
   })
   route(http, deps, {

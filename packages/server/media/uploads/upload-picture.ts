@@ -1,3 +1,4 @@
+import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal, type RefusalCode } from '@sitewright/domain/kit/refusal.ts'
 import { maxBodyBytes } from '@sitewright/domain/kit/limits.ts'
 import { detectPictureType, startBytes } from '@sitewright/domain/media/detect-picture-type.ts'
@@ -62,7 +63,7 @@ export async function uploadPart(
   uploadId: string,
   offset: number,
   bytes: Uint8Array,
-): Promise<UploadStateAnswer> {
+): Promise<Undoable<UploadStateAnswer>> {
   requirePermission(ctx, editPicturesPermission)
   const upload = await inSite(ctx, async (tx) => {
     const found = await requireUpload(tx, ctx, uploadId)
@@ -91,7 +92,7 @@ export async function uploadPart(
  * it waits here too; the process in which its turn comes first processes it. Throws `media.upload-not-found` and the refusal of a
  * failed upload (PL-8.09 to PL-8.11).
  */
-export async function readUpload(ctx: Ctx, uploadId: string): Promise<UploadStateAnswer> {
+export async function readUpload(ctx: Ctx, uploadId: string): Promise<Undoable<UploadStateAnswer>> {
   requirePermission(ctx, editPicturesPermission)
   const { upload, asset } = await inSite(ctx, async (tx) => {
     const found = await requireUpload(tx, ctx, uploadId)
@@ -138,7 +139,7 @@ async function requireUpload(tx: Tx, ctx: Ctx, uploadId: string): Promise<Stored
 }
 
 /** Throws the refusal of a failed upload. */
-function answerOf({ state, isWaiting, received, problem, fileName }: StoredUpload): UploadStateAnswer {
+function answerOf({ state, isWaiting, received, problem, fileName }: StoredUpload): Undoable<UploadStateAnswer> {
   if (state === 'failed') {
     const values = { fileName, maxSize: sizeLimitText(maxBodyBytes.upload) }
     throw new Refusal(isMediaCode(problem) ? problem : 'media.processing-failed', { values })
@@ -150,7 +151,6 @@ function isMediaCode(text: string | null): text is RefusalCode & keyof typeof me
   return text !== null && Object.hasOwn(mediaRefusals, text)
 }
 
-function undoOf({ assetId, undoVersion }: StoredUpload): UploadStateAnswer['undo'] {
-  if (undoVersion === null) return null
-  return { method: 'POST', path: `/api/studio/media/${assetId}/file`, body: { version: undoVersion } }
+function undoOf({ assetId, undoVersion }: StoredUpload): Undo | null {
+  return undoVersion === null ? null : { kind: 'picture-file', id: assetId, version: undoVersion }
 }

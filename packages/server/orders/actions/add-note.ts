@@ -1,3 +1,4 @@
+import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { OrderActionAnswer } from '@sitewright/domain/orders/orders.wire.ts'
 import type { Ctx } from '../../context.ts'
@@ -7,18 +8,18 @@ import { hideNote, insertEvents, insertNote } from '../order-parts.store.ts'
 import { stamped } from '../save-change.ts'
 
 /** Adds a note that only the team sees. */
-export async function addOrderNote(ctx: Ctx, number: number, text: string): Promise<OrderActionAnswer> {
+export async function addOrderNote(ctx: Ctx, number: number, text: string): Promise<Undoable<OrderActionAnswer>> {
   return runOrderAction(ctx, number, 'note-added', async (tx, order) => {
     const part = { siteId: ctx.siteId, orderId: order.id }
     const id = ctx.newId()
     await insertNote(tx, part, { id, atMs: ctx.now(), author: actorOf(ctx), text })
     await insertEvents(tx, part, stamped(ctx, [{ kind: 'note-added' }]))
-    return { version: order.version, undo: `notes/${id}/undo` }
+    return { version: order.version, undo: { kind: 'order-note', id, orderNumber: number } }
   })
 }
 
 /** Takes a note back. */
-export async function removeOrderNote(ctx: Ctx, number: number, noteId: string): Promise<OrderActionAnswer> {
+export async function removeOrderNote(ctx: Ctx, number: number, noteId: string): Promise<Undoable<OrderActionAnswer>> {
   return runOrderAction(ctx, number, 'note-removed', async (tx, order) => {
     if (!order.notes.some(({ id }) => id === noteId)) throw new Refusal('orders.note-not-found')
     const part = { siteId: ctx.siteId, orderId: order.id }

@@ -1,3 +1,4 @@
+import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { cancelFacts, unitsFreedByCancel } from '@sitewright/domain/orders/rules/cancel.ts'
 import { refundableCents, type OrderFacts } from '@sitewright/domain/orders/rules/order-state.ts'
 import { planRefund, startRefund, wholeRefund } from '@sitewright/domain/orders/rules/refund-plan.ts'
@@ -18,7 +19,7 @@ import { mailAbout } from '../send-mail.ts'
  * Cancels an order of which nothing was handed over. Its units go back to the shelf or out of the books, and what was paid is
  * paid back, unless the owner keeps it for now; the cancellation stands whether or not the provider can do so at once.
  */
-export async function cancelOrder(ctx: Ctx, number: number, given: CancelBody): Promise<OrderActionAnswer> {
+export async function cancelOrder(ctx: Ctx, number: number, given: CancelBody): Promise<Undoable<OrderActionAnswer>> {
   const body = cancelBody.parse(given)
   return runOrderAction(ctx, number, 'cancelled', (tx, order) =>
     cancelInTx(tx, ctx, order, { ...body, kind: 'cancelled' }),

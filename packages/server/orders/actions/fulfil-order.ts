@@ -1,3 +1,4 @@
+import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import {
   fulfilUnits,
@@ -16,7 +17,7 @@ import { saveChange, titledUnits } from '../save-change.ts'
 import { mailAbout } from '../send-mail.ts'
 
 /** Hands over units of an order: the given ones, or all that are left (BX-2.03). The answer names what undoes it. */
-export async function fulfilOrder(ctx: Ctx, number: number, given: FulfilBody): Promise<OrderActionAnswer> {
+export async function fulfilOrder(ctx: Ctx, number: number, given: FulfilBody): Promise<Undoable<OrderActionAnswer>> {
   const body = fulfilBody.parse(given)
   return runOrderAction(ctx, number, 'fulfilled', async (tx, order) => {
     const units = unitsToFulfil(order.facts, body.lines)
@@ -49,12 +50,16 @@ export async function fulfilOrder(ctx: Ctx, number: number, given: FulfilBody): 
     if (body.isShopperNotified) {
       await mailAbout(tx, ctx, order.id, { mail: 'shipped', occasion: fulfilment.id, fulfilmentId: fulfilment.id })
     }
-    return { version, undo: `fulfilments/${fulfilment.id}/undo` }
+    return { version, undo: { kind: 'fulfilment', id: fulfilment.id, orderNumber: number } }
   })
 }
 
 /** Takes a fulfilment back. Throws `orders.changed-since` when anything of the order's goods or money changed after it. */
-export async function undoFulfilment(ctx: Ctx, number: number, fulfilmentId: string): Promise<OrderActionAnswer> {
+export async function undoFulfilment(
+  ctx: Ctx,
+  number: number,
+  fulfilmentId: string,
+): Promise<Undoable<OrderActionAnswer>> {
   return runOrderAction(ctx, number, 'fulfilment-undone', async (tx, order) => {
     const fulfilment = order.fulfilments.find(({ id, isAutomatic }) => id === fulfilmentId && !isAutomatic)
     if (!fulfilment) throw new Refusal('orders.fulfilment-not-found')

@@ -1,3 +1,4 @@
+import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { LineQuantity } from '@sitewright/domain/orders/rules/fulfil.ts'
 import { payFacts } from '@sitewright/domain/orders/rules/pay.ts'
@@ -12,7 +13,7 @@ import { deliveredEvent, saveChange } from '../save-change.ts'
 import { mailAbout } from '../send-mail.ts'
 
 /** Records that the money of a manual order arrived. The shopper gets what needs nobody's work at once. */
-export async function markOrderPaid(ctx: Ctx, number: number): Promise<OrderActionAnswer> {
+export async function markOrderPaid(ctx: Ctx, number: number): Promise<Undoable<OrderActionAnswer>> {
   return runOrderAction(ctx, number, 'marked-paid', async (tx, order) => {
     if (order.payment.provider !== 'manual') throw new Refusal('orders.not-manual')
     const { order: facts, delivered } = payFacts(order.facts)

@@ -1,3 +1,4 @@
+import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { OrderActionAnswer } from '@sitewright/domain/orders/orders.wire.ts'
 import { makeChange } from '../../changes/index.ts'
@@ -8,10 +9,10 @@ import type { OrderRecord, StoredRefund } from '../order-record.ts'
 import { lockOrder } from '../orders.store.ts'
 import { refundAwaited, settleRefund, waitsForRefund } from '../settle-refund.ts'
 
-/** What an action did. `undo` is the path below the order that takes it back. A pending refund is settled after the commit. */
+/** What an action did. `undo` names what takes it back. A pending refund is settled after the commit. */
 export type ActionOutcome = {
   version: number
-  undo?: string
+  undo?: Undo
   refund?: StoredRefund
   /** True when the order was paid, or money counts as paid back. */
   arePapersDue?: boolean
@@ -27,8 +28,8 @@ export async function runOrderAction(
   number: number,
   action: string,
   run: (tx: Tx, order: OrderRecord) => Promise<ActionOutcome>,
-): Promise<OrderActionAnswer> {
-  return makeChange<OrderActionAnswer>(
+): Promise<Undoable<OrderActionAnswer>> {
+  return makeChange<Undoable<OrderActionAnswer>>(
     ctx,
     { role: 'handle-orders' },
     async (tx) => {
@@ -46,11 +47,11 @@ export async function runOrderAction(
   )
 }
 
-function answerOf({ number }: OrderRecord, { version, undo, refund }: ActionOutcome): OrderActionAnswer {
+function answerOf({ number }: OrderRecord, { version, undo, refund }: ActionOutcome): Undoable<OrderActionAnswer> {
   return {
     number,
     version,
-    undo: undo === undefined ? null : { method: 'POST', path: `/api/studio/orders/${number}/${undo}`, body: {} },
+    undo: undo ?? null,
     refund: refund ? refundSummary(refund) : null,
   }
 }

@@ -1,3 +1,4 @@
+import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { planRefund, startRefund, type PlannedRefund } from '@sitewright/domain/orders/rules/refund-plan.ts'
 import { refundTaxes } from '@sitewright/domain/orders/rules/refund-taxes.ts'
@@ -18,7 +19,7 @@ export const refundGraceMs = 30_000
  * pending, with its units and money set aside, before the provider is asked; so two at once never pay back more than was paid, and
  * a crash leaves a refund that the background finishes.
  */
-export async function refundOrder(ctx: Ctx, number: number, given: RefundBody): Promise<OrderActionAnswer> {
+export async function refundOrder(ctx: Ctx, number: number, given: RefundBody): Promise<Undoable<OrderActionAnswer>> {
   const body = refundBody.parse(given)
   return runOrderAction(ctx, number, 'refunded', async (tx, order) => {
     const plan = planRefund(order.facts, body)

@@ -1,3 +1,4 @@
+import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { OrderMail } from '@sitewright/domain/orders/order-mails.ts'
 import type { OrderActionAnswer } from '@sitewright/domain/orders/orders.wire.ts'
@@ -15,7 +16,7 @@ import { mailAbout } from '../send-mail.ts'
  * Sends a mail about an order to the shopper once more, with the order as it is now and a new link. The mailbox has a
  * limit, because its address is what a shopper typed. Throws `orders.mail-not-sendable` for a mail that does not fit the order, such as one about a shipment before any.
  */
-export async function resendOrderMail(ctx: Ctx, number: number, mail: OrderMail): Promise<OrderActionAnswer> {
+export async function resendOrderMail(ctx: Ctx, number: number, mail: OrderMail): Promise<Undoable<OrderActionAnswer>> {
   const found = await readInSite(ctx, (tx) => findOrder(tx, ctx.siteId, { number }))
   if (found && subjectOf(found, mail)) await ctx.deps.limits.take('mailbox', { account: mailboxOf(found.email) })
   return runOrderAction(ctx, number, 'mail-resent', async (tx, order) => {

@@ -1,3 +1,4 @@
+import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { refundElsewhere, settleFacts } from '@sitewright/domain/orders/rules/pay.ts'
 import { attentionOf, refundableCents, withDerivedStates } from '@sitewright/domain/orders/rules/order-state.ts'
@@ -9,7 +10,7 @@ import { newRefund } from './refund-order.ts'
 import { saveChange } from '../save-change.ts'
 
 /** Records that the owner has seen to a failed refund, or to sums of the provider that differ. */
-export async function dismissAttention(ctx: Ctx, number: number): Promise<OrderActionAnswer> {
+export async function dismissAttention(ctx: Ctx, number: number): Promise<Undoable<OrderActionAnswer>> {
   return runOrderAction(ctx, number, 'attention-dismissed', async (tx, order) => {
     const reasons = attentionOf(order.facts)
     const differs = reasons.includes('payment-differs')
@@ -29,7 +30,7 @@ export async function dismissAttention(ctx: Ctx, number: number): Promise<OrderA
  * Records how a dispute ended. With a lost one, what was left of the payment counts as paid back; the units are not touched, since
  * they may be with the shopper.
  */
-export async function resolveDispute(ctx: Ctx, number: number, isWon: boolean): Promise<OrderActionAnswer> {
+export async function resolveDispute(ctx: Ctx, number: number, isWon: boolean): Promise<Undoable<OrderActionAnswer>> {
   return runOrderAction(ctx, number, 'dispute-resolved', async (tx, order) => {
     if (order.facts.axes.payment !== 'disputed') throw new Refusal('orders.not-disputed')
     const lost = isWon ? null : refundElsewhere(order.facts, refundableCents(order.facts))

@@ -1,3 +1,4 @@
+import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { searchWords } from '@sitewright/domain/search/search-terms.ts'
 import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
@@ -72,13 +73,13 @@ export async function moderateReview(
   ctx: Ctx,
   reviewId: string,
   to: Exclude<ReviewState, 'held'>,
-): Promise<ModerationAnswer> {
-  return makeChange<ModerationAnswer>(ctx, { role: 'moderate-reviews' }, async (tx) => {
+): Promise<Undoable<ModerationAnswer>> {
+  return makeChange<Undoable<ModerationAnswer>>(ctx, { role: 'moderate-reviews' }, async (tx) => {
     const before = await lock(tx, ctx, reviewId)
     if (before.state === to) return { answer: { id: reviewId, state: to, undo: null }, entries: [] }
     const changeNumber = await changeState(tx, ctx, reviewId, { before, to, remembered: before.state })
     return {
-      answer: { id: reviewId, state: to, undo: { ...postTo(reviewId, 'undo'), body: { changeNumber } } },
+      answer: { id: reviewId, state: to, undo: { kind: 'review-decision', id: reviewId, version: changeNumber } },
       entries: [entryOf(actions[to], reviewId, before)],
     }
   })
@@ -88,8 +89,12 @@ export async function moderateReview(
  * Takes back the last decision about a review. Throws `reviews.nothing-to-undo` when there is none, and `reviews.changed-since` when
  * something was decided or answered after the change that is to be taken back.
  */
-export async function undoDecision(ctx: Ctx, reviewId: string, changeNumber: number): Promise<ModerationAnswer> {
-  return makeChange<ModerationAnswer>(ctx, { role: 'moderate-reviews' }, async (tx) => {
+export async function undoDecision(
+  ctx: Ctx,
+  reviewId: string,
+  changeNumber: number,
+): Promise<Undoable<ModerationAnswer>> {
+  return makeChange<Undoable<ModerationAnswer>>(ctx, { role: 'moderate-reviews' }, async (tx) => {
     const before = await lock(tx, ctx, reviewId)
     if (before.changeNumber !== changeNumber) throw new Refusal('reviews.changed-since')
     if (before.stateBefore === null) throw new Refusal('reviews.nothing-to-undo')
@@ -109,20 +114,20 @@ export async function replyToReview(
   ctx: Ctx,
   reviewId: string,
   { text, changeNumber }: ReviewReplyBody,
-): Promise<ModerationAnswer> {
+): Promise<Undoable<ModerationAnswer>> {
   const reply = cleanMultilineText(text)
   if (reply.length > reviewLimits.reply) {
     const problem = { message: reviewFormMessages.tooLong, values: { max: reviewLimits.reply } }
     throw new Refusal('reviews.invalid', { fields: { text: problem } })
   }
-  return makeChange<ModerationAnswer>(ctx, { role: 'moderate-reviews' }, async (tx) => {
+  return makeChange<Undoable<ModerationAnswer>>(ctx, { role: 'moderate-reviews' }, async (tx) => {
     const before = await lock(tx, ctx, reviewId)
     const isOutdated = changeNumber !== undefined && changeNumber !== before.changeNumber
     if (isOutdated) throw new Refusal('reviews.changed-since')
     if (before.reply === reply) return { answer: { id: reviewId, state: before.state, undo: null }, entries: [] }
     const repliedAt = reply === '' ? null : new Date(ctx.now())
     const changed = await saveReviewChange(tx, ctx.siteId, reviewId, { reply, replied_at: repliedAt })
-    const undo = { ...postTo(reviewId, 'reply'), body: { text: before.reply, changeNumber: changed } }
+    const undo = { kind: 'review-answer', id: reviewId, version: changed, before: { text: before.reply } } as const
     return {
       answer: { id: reviewId, state: before.state, undo },
       entries: [entryOf('review.answered', reviewId, before)],
@@ -138,10 +143,6 @@ async function lock(tx: Tx, ctx: Ctx, reviewId: string): Promise<LockedReview> {
   const review = await lockReview(tx, ctx.siteId, reviewId)
   if (!review) throw new Refusal('reviews.not-found')
   return review
-}
-
-function postTo(reviewId: string, action: 'undo' | 'reply'): { method: 'POST'; path: string } {
-  return { method: 'POST', path: `/api/studio/reviews/${reviewId}/${action}` }
 }
 
 type StateChange = { before: LockedReview; to: ReviewState; remembered: ReviewState | null }

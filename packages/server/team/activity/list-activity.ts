@@ -1,5 +1,6 @@
 import { kindsOfGroup } from '@sitewright/domain/team/activity-groups.ts'
-import type { ActivityAnswer, ActivityQuery } from '@sitewright/domain/team/activity.wire.ts'
+import type { activityAnswer, ActivityQuery } from '@sitewright/domain/team/activity.wire.ts'
+import type * as z from 'zod'
 import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
 import { listActivity } from '../../changes/index.ts'
@@ -9,7 +10,10 @@ import { readEverybody } from '../people/people.store.ts'
 const onePage = 50
 
 /** Lists what was changed in a site, newest first, with the names of who did it (BX-3.11). */
-export async function readActivity(ctx: Ctx, { who, what, from, to, before }: ActivityQuery): Promise<ActivityAnswer> {
+export async function readActivity(
+  ctx: Ctx,
+  { who, what, from, to, before }: ActivityQuery,
+): Promise<z.input<typeof activityAnswer>> {
   const [rows, everybody] = await readInSite(ctx, async (tx) => {
     const { timeZone } = await readSettings(tx, ctx.siteId)
     const filter = {

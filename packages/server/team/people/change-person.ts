@@ -1,10 +1,10 @@
+import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { teamLimits } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { hasAdministrator } from '@sitewright/domain/team/administrators.ts'
 import type { TeamChangeAnswer } from '@sitewright/domain/team/people.wire.ts'
-import type { UndoRequest } from '@sitewright/domain/team/team.wire.ts'
 import type { Ctx, SignedIn } from '../../context.ts'
 import { makeChange, type ActivityTarget } from '../../changes/index.ts'
 import { queueMails } from '../../mail/index.ts'
@@ -24,9 +24,9 @@ export async function changeRoles(
   ctx: Ctx,
   accountId: string,
   { roles, expected }: { roles: readonly number[]; expected?: readonly number[] },
-): Promise<TeamChangeAnswer> {
+): Promise<Undoable<TeamChangeAnswer>> {
   if (roles.length === 0) throw new Refusal('team.roles-missing')
-  return makeChange<TeamChangeAnswer>(
+  return makeChange<Undoable<TeamChangeAnswer>>(
     ctx,
     { role: 'manage-site' },
     async (tx) => {
@@ -35,11 +35,7 @@ export async function changeRoles(
       if (expected && String(expected) !== String(person.roles)) throw new Refusal('team.person-changed')
       requireAdministrator(team.map((one) => (one === person ? { ...one, roles: [...roles] } : one)))
       await updateTeammate(tx, ctx.siteId, accountId, { roles })
-      const undo: UndoRequest = {
-        method: 'POST',
-        path: `/api/studio/team/${accountId}/undo-roles`,
-        body: { roles: person.roles, expected: roles },
-      }
+      const undo: Undo = { kind: 'roles', id: accountId, before: person.roles, after: roles }
       return { answer: { undo }, entries: [{ action: 'team.roles-changed', target: targetOf(person), undo }] }
     },
     teamLock,
@@ -50,8 +46,8 @@ export async function changeRoles(
  * Removes somebody from the team. Takes effect with the next request, because each reads the roles. Throws
  * `team.person-not-found`, `team.owner-fixed` and `team.last-administrator`.
  */
-export async function removePerson(ctx: Ctx, accountId: string): Promise<TeamChangeAnswer> {
-  return makeChange<TeamChangeAnswer>(
+export async function removePerson(ctx: Ctx, accountId: string): Promise<Undoable<TeamChangeAnswer>> {
+  return makeChange<Undoable<TeamChangeAnswer>>(
     ctx,
     { role: 'manage-site' },
     async (tx) => {
@@ -59,7 +55,7 @@ export async function removePerson(ctx: Ctx, accountId: string): Promise<TeamCha
       if (person.isOwner) throw new Refusal('team.owner-fixed')
       requireAdministrator(team.filter((one) => one !== person))
       await updateTeammate(tx, ctx.siteId, accountId, { removedAt: ctx.now() })
-      const undo: UndoRequest = { method: 'POST', path: `/api/studio/team/${accountId}/restore`, body: {} }
+      const undo: Undo = { kind: 'removed-person', id: accountId }
       return { answer: { undo }, entries: [{ action: 'team.person-removed', target: targetOf(person), undo }] }
     },
     teamLock,
@@ -67,8 +63,8 @@ export async function removePerson(ctx: Ctx, accountId: string): Promise<TeamCha
 }
 
 /** Undoes the removal of somebody. Throws `team.person-not-found`, `team.person-changed` and `team.too-many-people`. */
-export async function restorePerson(ctx: Ctx, accountId: string): Promise<TeamChangeAnswer> {
-  return makeChange<TeamChangeAnswer>(
+export async function restorePerson(ctx: Ctx, accountId: string): Promise<Undoable<TeamChangeAnswer>> {
+  return makeChange<Undoable<TeamChangeAnswer>>(
     ctx,
     { role: 'manage-site' },
     async (tx) => {
@@ -89,8 +85,8 @@ export async function restorePerson(ctx: Ctx, accountId: string): Promise<TeamCh
  * Makes somebody in the team the owner. The owner until now stays as an administrator. Both are told by mail. Throws
  * `team.person-not-found`; for a disabled account, too.
  */
-export async function transferSite(ctx: SignedIn<Ctx>, accountId: string): Promise<TeamChangeAnswer> {
-  return makeChange<TeamChangeAnswer>(
+export async function transferSite(ctx: SignedIn<Ctx>, accountId: string): Promise<Undoable<TeamChangeAnswer>> {
+  return makeChange<Undoable<TeamChangeAnswer>>(
     ctx,
     { role: 'transfer-site' },
     async (tx) => {

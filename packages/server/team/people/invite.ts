@@ -1,3 +1,4 @@
+import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { isEmail } from '@sitewright/domain/kit/email.ts'
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
@@ -8,7 +9,6 @@ import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { peopleMessages } from '@sitewright/domain/team/people.messages.ts'
 import type { InviteBody, TeamChangeAnswer } from '@sitewright/domain/team/people.wire.ts'
 import { namesOfRoles } from '@sitewright/domain/team/role-names.ts'
-import type { UndoRequest } from '@sitewright/domain/team/team.wire.ts'
 import type { Ctx, SignedIn } from '../../context.ts'
 import { makeChange, recordActivity } from '../../changes/index.ts'
 import { inSite, readInSite, type Tx } from '../../database/index.ts'
@@ -33,13 +33,13 @@ type TeamCtx = SignedIn<Ctx>
  * Invites somebody by email. The link has a secret of 256 bits after `#`, stored as a hash, and works once, for 7 days and for
  * this address. Throws `team.roles-missing`, `kit.shape`, `team.already-member`, `team.already-invited`, `team.too-many-people`.
  */
-export async function invite(ctx: TeamCtx, { email: given, roles }: InviteBody): Promise<TeamChangeAnswer> {
+export async function invite(ctx: TeamCtx, { email: given, roles }: InviteBody): Promise<Undoable<TeamChangeAnswer>> {
   requirePermission(ctx, { role: 'manage-site' }) // before the address may get one mail less
   if (roles.length === 0)
     throw new Refusal('team.roles-missing', { fields: { roles: { message: peopleMessages.rolesMissing } } })
   const email = checkedEmail(given)
   await ctx.deps.limits.take('mailbox', { account: mailboxOf(email) })
-  return makeChange<TeamChangeAnswer>(
+  return makeChange<Undoable<TeamChangeAnswer>>(
     ctx,
     { role: 'manage-site' },
     async (tx) => {
@@ -105,7 +105,7 @@ function atEmail(code: 'team.already-member' | 'team.already-invited'): Refusal 
 }
 
 /** Sends an invitation again, with a new secret and 7 more days. Throws `team.invitation-not-found`. */
-export async function resendInvitation(ctx: TeamCtx, id: string): Promise<TeamChangeAnswer> {
+export async function resendInvitation(ctx: TeamCtx, id: string): Promise<Undoable<TeamChangeAnswer>> {
   const { email } = await readInSite(ctx, (tx) => findInvitation(tx, ctx, id, isOpen))
   await ctx.deps.limits.take('mailbox', { account: mailboxOf(email) })
   return changeInvitation(ctx, id, 'team.invited-again', async (tx, invitation) => {
@@ -118,15 +118,15 @@ export async function resendInvitation(ctx: TeamCtx, id: string): Promise<TeamCh
 }
 
 /** Withdraws an invitation: its link stops working. Throws `team.invitation-not-found`. */
-export async function withdrawInvitation(ctx: TeamCtx, id: string): Promise<TeamChangeAnswer> {
+export async function withdrawInvitation(ctx: TeamCtx, id: string): Promise<Undoable<TeamChangeAnswer>> {
   return changeInvitation(ctx, id, 'team.invitation-withdrawn', async (tx) => {
     await updateInvitation(tx, ctx.siteId, id, { withdrawnAt: ctx.now() })
-    return { method: 'POST', path: `/api/studio/team/invitations/${id}/restore`, body: {} }
+    return { kind: 'withdrawn-invitation', id }
   })
 }
 
 /** Undoes a withdrawal: the link works again. Throws `team.invitation-not-found`. */
-export async function restoreInvitation(ctx: TeamCtx, id: string): Promise<TeamChangeAnswer> {
+export async function restoreInvitation(ctx: TeamCtx, id: string): Promise<Undoable<TeamChangeAnswer>> {
   return changeInvitation(ctx, id, 'team.invitation-back', async (tx, { withdrawnAt }) => {
     if (withdrawnAt === null) throw new Refusal('team.invitation-not-found')
     await updateInvitation(tx, ctx.siteId, id, { withdrawnAt: null })
@@ -139,9 +139,9 @@ async function changeInvitation(
   ctx: TeamCtx,
   id: string,
   action: string,
-  change: (tx: Tx, invitation: StoredInvitation) => Promise<UndoRequest | null>,
-): Promise<TeamChangeAnswer> {
-  return makeChange<TeamChangeAnswer>(
+  change: (tx: Tx, invitation: StoredInvitation) => Promise<Undo | null>,
+): Promise<Undoable<TeamChangeAnswer>> {
+  return makeChange<Undoable<TeamChangeAnswer>>(
     ctx,
     { role: 'manage-site' },
     async (tx) => {

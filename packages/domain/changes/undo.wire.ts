@@ -1,0 +1,66 @@
+import * as z from 'zod'
+
+/**
+ * What takes a change back, as the server's actions name it and the activity log keeps it. `id` is that of the change, or of what
+ * was changed. With `version`, only while that is the newest. `before` is what was there before the change.
+ */
+export type Undo =
+  | Of<'product-change' | 'stock-change' | 'removed-person' | 'withdrawn-invitation', { id: string }>
+  | Of<'fulfilment' | 'order-note', { id: string; orderNumber: number }>
+  | Of<'removed-product-file', { id: string; productId: string }>
+  | Of<'deleted-pictures', { ids: readonly string[] }>
+  | Of<'review-decision' | 'picture-file', { id: string; version: number }>
+  | Of<'review-answer' | 'picture' | 'discount', { id: string; version: number; before: object }>
+  | Of<'site-settings', { before: object }>
+  | Of<'roles', { id: string; before: readonly number[]; after: readonly number[] }>
+
+type Of<Kind extends string, Facts> = Kind extends string ? { kind: Kind } & Facts : never
+
+/** A request to the studio's API that undoes a change. */
+export const undoRequest = z.object({
+  method: z.literal('POST'),
+  path: z.string(),
+  body: z.record(z.string(), z.unknown()),
+})
+export type UndoRequest = z.output<typeof undoRequest>
+
+type Address = { path: string; body?: Record<string, unknown> }
+
+const requests: { [K in Undo['kind']]: (undo: Extract<Undo, { kind: K }>) => Address } = {
+  'product-change': ({ id }) => ({ path: `products/changes/${id}/undo` }),
+  'stock-change': ({ id }) => ({ path: `inventory/changes/${id}/undo` }),
+  'removed-person': ({ id }) => ({ path: `team/${id}/restore` }),
+  'withdrawn-invitation': ({ id }) => ({ path: `team/invitations/${id}/restore` }),
+  fulfilment: ({ id, orderNumber }) => ({ path: `orders/${orderNumber}/fulfilments/${id}/undo` }),
+  'order-note': ({ id, orderNumber }) => ({ path: `orders/${orderNumber}/notes/${id}/undo` }),
+  'removed-product-file': ({ id, productId }) => ({ path: `products/${productId}/files/${id}/restore` }),
+  'deleted-pictures': ({ ids }) => ({ path: 'media/restore', body: { ids } }),
+  'review-decision': ({ id, version }) => ({ path: `reviews/${id}/undo`, body: { changeNumber: version } }),
+  'review-answer': ({ id, version, before }) => ({
+    path: `reviews/${id}/reply`,
+    body: { ...before, changeNumber: version },
+  }),
+  picture: ({ id, version, before }) => ({ path: `media/${id}`, body: { ...before, ifEdit: version } }),
+  'picture-file': ({ id, version }) => ({ path: `media/${id}/file`, body: { version } }),
+  discount: ({ id, version, before }) => ({ path: `discounts/${id}`, body: { ...before, baseVersion: version } }),
+  'site-settings': ({ before }) => ({ path: 'settings/undo', body: { ...before } }),
+  roles: ({ id, before, after }) => ({ path: `team/${id}/undo-roles`, body: { roles: before, expected: after } }),
+}
+
+/** Returns the request that undoes what `undo` names. */
+export function undoRequestOf(undo: Undo): UndoRequest {
+  const request = requests[undo.kind] as (one: Undo) => Address // of the same kind
+  const { path, body = {} } = request(undo)
+  return { method: 'POST', path: `/api/studio/${path}`, body }
+}
+
+const undoShape = z.custom<Undo>((value) => {
+  const kind = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined
+  return typeof kind === 'string' && Object.hasOwn(requests, kind)
+})
+
+/** The undo of an answer: actions name it, and the answer has the request. */
+export const undoAnswer = z.union([undoRequest, undoShape.transform(undoRequestOf)])
+
+/** An answer as actions return it, whose undo is named and has no address yet. */
+export type Undoable<Answer extends { undo: UndoRequest | null }> = Omit<Answer, 'undo'> & { undo: Undo | null }

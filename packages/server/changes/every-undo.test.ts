@@ -1,0 +1,94 @@
+import { beforeAll, expect, it } from 'vitest'
+import { taskCtx } from '../context.ts'
+import { siteTables } from '../migrations/site-tables.ts'
+import { aCollection } from '../testing/a-product.ts'
+import { aSite } from '../testing/a-site.ts'
+import { aTeammate } from '../testing/an-account.ts'
+import { changerOf, studioChanges, type Changer } from '../testing/changes/studio-changes.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+import { until } from '../testing/until.ts'
+
+const app = await suiteApp({ env: { CAPTCHA: 'off' } })
+let changer: Changer
+beforeAll(async () => {
+  const site = await aSite(app.deps)
+  const ctx = taskCtx(app.deps, site)
+  await aCollection(ctx)
+  changer = changerOf(app, ctx, await aTeammate(app, { siteId: site.id }))
+})
+
+/** Tables that tell what happened, which no undo takes back, and those that follow others. */
+const records =
+  /^(?:activity|change_requests|\w+_versions|product_changes|stock_changes|stock_movements|\w+_events|order_tokens|mails|outbox|product_documents|search_\w+)$/
+/** Columns that count or date changes. */
+const counters =
+  /^(?:version|draft_version|published_version|edit|change_number|revision|updated_at|decided_at|replaced_at|keys)$/
+/** Tables whose rows stay when what was made is taken back: they are marked as removed, or belong to a row that is. */
+const kept = /^(?:products|variants|stock|places|order_fulfilments|order_fulfilment_lines|order_notes)$/
+
+/** Changes that offer no undo. */
+const final = new Set([
+  'POST /api/studio/products/:productId/files/:fileId/restore',
+  'POST /api/studio/products/changes/:changeId/undo',
+  'POST /api/studio/discounts',
+  'POST /api/studio/settings/undo',
+  'POST /api/studio/inventory/changes/:changeId/undo',
+  'PUT /api/studio/inventory/settings',
+  'PUT /api/studio/shoppers/:shopperId/tax-exemption',
+  'DELETE /api/studio/shoppers/:shopperId/tax-exemption',
+  'POST /api/site-users/account/notifications/restock/send',
+  'POST /api/site-users/account/notifications/restock/send/all',
+  'POST /api/studio/media/restore',
+  'POST /api/studio/reviews/:reviewId/undo',
+  'POST /api/studio/team/invitations',
+  'POST /api/studio/team/invitations/:invitationId/resend',
+  'POST /api/studio/team/invitations/:invitationId/restore',
+  'POST /api/studio/team/:accountId/restore',
+  'POST /api/studio/team/:accountId/undo-roles',
+  'POST /api/studio/orders/:number/refund',
+  'POST /api/studio/orders/:number/cancel',
+  'POST /api/studio/orders/:number/mark-paid',
+  'POST /api/studio/orders/:number/mails',
+  'POST /api/studio/orders/:number/resolve-dispute',
+  'POST /api/studio/orders/:number/dismiss-attention',
+  'POST /api/studio/orders/:number/fulfilments/:fulfilmentId/undo',
+  'POST /api/studio/orders/:number/notes/:noteId/undo',
+])
+
+/** The rows of the site as texts, with their tables, as soon as what follows from its changes is done. */
+async function rowsWhenQuiet(): Promise<string[]> {
+  const { siteId } = changer.ctx
+  await until(
+    () => app.deps.owner.ask('', 'select from outbox where site_id = $1', [siteId]),
+    (messages) => messages.length === 0,
+  )
+  const parts = Object.keys(siteTables)
+    .filter((table) => !records.test(table))
+    .map((table) => `select '${table}' as "table", to_jsonb(t) as row from "${table}" t where site_id = $1`)
+  const rows = await app.deps.owner.ask<{ table: string; row: object }>('test_rows', parts.join(' union all '), [
+    siteId,
+  ])
+  return rows.map(({ table, row }) => {
+    const columns = Object.entries(row).filter(([name]) => !counters.test(name))
+    return `${table} ${JSON.stringify(Object.fromEntries(columns))}`
+  })
+}
+
+const send = (route: string, change: { path: string; body?: object }) =>
+  changer.send(route.split(' ')[0] as 'POST' | 'PUT' | 'DELETE', change)
+
+it.each(Object.keys(studioChanges).filter((route) => !final.has(route)))(
+  'what a change offers as its undo brings every column back: %s',
+  async (route) => {
+    const change = (await studioChanges[route]?.(changer)) ?? { path: '' }
+    const before = new Set(await rowsWhenQuiet())
+    const { body } = await send(route, change)
+    const made = new Set(await rowsWhenQuiet())
+    expect(made).not.toEqual(before)
+    const undone = await send(body.undo.method, body.undo)
+    expect([undone.status, undone.text]).toEqual([expect.toSatisfy((status) => status < 300), undone.text])
+    const after = new Set(await rowsWhenQuiet())
+    expect([...before].filter((row) => !after.has(row))).toEqual([])
+    expect([...after].filter((row) => !before.has(row) && !kept.test(row.split(' ')[0] ?? ''))).toEqual([])
+  },
+)
