@@ -8,7 +8,6 @@ import { rowsOfSites } from '../testing/access/rows-of-sites.ts'
 import { aTeammate } from '../testing/an-account.ts'
 import { changerOf, studioChanges, type Change, type Changer } from '../testing/changes/studio-changes.ts'
 import { suiteApp } from '../testing/suite-app.ts'
-import { until } from '../testing/until.ts'
 
 let actor: Actor | null = null
 const app = await suiteApp({
@@ -92,10 +91,7 @@ it.each(declared.filter(({ route }) => !ofBytes.has(route)))(
   async ({ route, permission }) => {
     const path = route.split(' ')[1]?.replaceAll(/:\w+/g, '0'.repeat(32)) ?? ''
     const change = (await studioChanges[route]?.(changer)) ?? { path, body: withoutObjects[route] ?? {} }
-    await until(
-      () => app.deps.owner.ask('', 'select from outbox where site_id = $1', [changer.ctx.siteId]),
-      (messages) => messages.length === 0,
-    )
+    await changer.whenQuiet()
     const before = await rowsOfSites(app, changer.ctx.siteId)
     const answers: Record<string, unknown> = {}
     for (const [name, who] of Object.entries(othersThan(permission))) {

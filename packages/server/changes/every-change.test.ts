@@ -6,7 +6,6 @@ import { aTeammate } from '../testing/an-account.ts'
 import { changerOf, studioChanges, type Changer } from '../testing/changes/studio-changes.ts'
 import { aSite } from '../testing/a-site.ts'
 import { suiteApp } from '../testing/suite-app.ts'
-import { until } from '../testing/until.ts'
 
 const app = await suiteApp({ env: { CAPTCHA: 'off' } })
 let changer: Changer
@@ -33,11 +32,6 @@ const declared = app.http.declared
   .filter(({ method, origin, access }) => origin === 'studio' && method !== 'GET' && typeof access === 'object')
   .map(({ method, path }) => `${method} ${path}`)
 
-/** The site's messages that wait to be worked off. */
-function pending(): Promise<object[]> {
-  return app.deps.owner.ask('', 'select from outbox where site_id = $1', [changer.ctx.siteId])
-}
-
 it('knows every changing route of the studio that is about a site', () => {
   expect([...Object.keys(studioChanges), ...Object.keys(others)].toSorted()).toEqual(declared.toSorted())
 })
@@ -51,11 +45,11 @@ it.each(declared.filter((route) => !(route in others)))(
     const change = (await prepare?.(changer)) ?? { path: '' }
     const first = await changer.send(method, change, key)
     expect([first.status, first.text]).toEqual([expect.toSatisfy((status) => status < 300), first.text])
-    expect(await until(pending, (messages) => messages.length === 0)).toEqual([])
+    await changer.whenQuiet()
     const made = await rowsOfSites(app, changer.ctx.siteId)
     const second = await changer.send(method, change, key)
     expect([second.status, second.text]).toEqual([first.status, first.text])
-    expect(await pending()).toEqual([])
+    expect(await changer.pending()).toEqual([])
     expect(await rowsOfSites(app, changer.ctx.siteId)).toEqual(made)
   },
 )

@@ -6,7 +6,6 @@ import { aSite } from '../testing/a-site.ts'
 import { aTeammate } from '../testing/an-account.ts'
 import { changerOf, studioChanges, type Changer } from '../testing/changes/studio-changes.ts'
 import { suiteApp } from '../testing/suite-app.ts'
-import { until } from '../testing/until.ts'
 
 const app = await suiteApp({ env: { CAPTCHA: 'off' } })
 let changer: Changer
@@ -58,10 +57,7 @@ const final = new Set([
 /** The rows of the site as texts, with their tables, as soon as what follows from its changes is done. */
 async function rowsWhenQuiet(): Promise<string[]> {
   const { siteId } = changer.ctx
-  await until(
-    () => app.deps.owner.ask('', 'select from outbox where site_id = $1', [siteId]),
-    (messages) => messages.length === 0,
-  )
+  await changer.whenQuiet()
   const parts = Object.keys(siteTables)
     .filter((table) => !records.test(table))
     .map((table) => `select '${table}' as "table", to_jsonb(t) as row from "${table}" t where site_id = $1`)

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts'
-import { saveSiteSettings } from '../../sites/index.ts'
+import { saveSiteSettings, searchChangedKind } from '../../sites/index.ts'
 import { aDiscount } from '../a-discount.ts'
 import { aProduct, type AProduct } from '../a-product.ts'
 import { aShopper } from '../a-shopper.ts'
@@ -11,6 +11,7 @@ import { reviewsOn } from '../reviews/a-review-shop.ts'
 import { aSoldOutCup, manyWait, offerRestocks } from '../restock/a-restock.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Answer, Client } from '../test-client.ts'
+import { until } from '../until.ts'
 
 /** A request that changes something, to be sent below the address of its route. */
 export type Change = { path: string; body?: object }
@@ -22,14 +23,25 @@ export type Changer = {
   send: (method: 'POST' | 'PUT' | 'DELETE', change: Change, key?: string) => Promise<Answer>
   get: (path: string) => Promise<Answer>
   owner: Client
+  /** The messages that the site's changes have left to be worked off. The search index follows later, and changes nothing else. */
+  pending: () => Promise<object[]>
+  /** Waits until there is none. */
+  whenQuiet: () => Promise<void>
 }
 
 export function changerOf(app: TestApp, ctx: Ctx, owner: Client): Changer {
   const headers = { 'x-site': ctx.siteId }
+  const text = 'select kind from outbox where site_id = $1 and kind <> $2'
+  const pending = () => app.deps.owner.ask<{ kind: string }>('', text, [ctx.siteId, searchChangedKind])
   return {
     app,
     ctx,
     owner,
+    pending,
+    whenQuiet: async () => {
+      const left = await until(pending, (messages) => messages.length === 0)
+      if (left.length > 0) throw new Error(`Messages are not worked off: ${JSON.stringify(left)}`)
+    },
     get: (path) => owner.get(path, { headers }),
     send: (method, { path, body = {} }, key) => {
       const given = { headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) } }
