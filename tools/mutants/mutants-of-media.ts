@@ -139,8 +139,8 @@ export const mutantsOfMedia: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/media/assets/update-asset.ts',
-        from: 'change.ifEdit !== undefined && change.ifEdit !== found.edit',
-        to: 'change.ifEdit === -1',
+        from: 'change.version !== undefined && change.version !== found.edit',
+        to: 'change.version === -1',
       },
     ],
     test: 'packages/server/media/library/library.test.ts',

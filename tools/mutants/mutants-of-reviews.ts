@@ -17,8 +17,8 @@ export const mutantsOfReviews: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/reviews/moderation/moderate-review.ts',
-        from: 'before.changeNumber !== changeNumber',
-        to: 'before.changeNumber < changeNumber',
+        from: 'before.version !== version',
+        to: 'before.version < version',
       },
     ],
     test: replies,

@@ -35,14 +35,14 @@ const requests: { [K in Undo['kind']]: (undo: Extract<Undo, { kind: K }>) => Add
   'order-note': ({ id, orderNumber }) => ({ path: `orders/${orderNumber}/notes/${id}/undo` }),
   'removed-product-file': ({ id, productId }) => ({ path: `products/${productId}/files/${id}/restore` }),
   'deleted-pictures': ({ ids }) => ({ path: 'media/restore', body: { ids } }),
-  'review-decision': ({ id, version }) => ({ path: `reviews/${id}/undo`, body: { changeNumber: version } }),
+  'review-decision': ({ id, version }) => ({ path: `reviews/${id}/undo`, body: { version } }),
   'review-answer': ({ id, version, before }) => ({
     path: `reviews/${id}/reply`,
-    body: { ...before, changeNumber: version },
+    body: { ...before, version },
   }),
-  picture: ({ id, version, before }) => ({ path: `media/${id}`, body: { ...before, ifEdit: version } }),
+  picture: ({ id, version, before }) => ({ path: `media/${id}`, body: { ...before, version } }),
   'picture-file': ({ id, version }) => ({ path: `media/${id}/file`, body: { version } }),
-  discount: ({ id, version, before }) => ({ path: `discounts/${id}`, body: { ...before, baseVersion: version } }),
+  discount: ({ id, version, before }) => ({ path: `discounts/${id}`, body: { ...before, version } }),
   'site-settings': ({ before }) => ({ path: 'settings/undo', body: { ...before } }),
   roles: ({ id, before, after }) => ({ path: `team/${id}/undo-roles`, body: { roles: before, expected: after } }),
 }

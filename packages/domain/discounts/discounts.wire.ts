@@ -41,7 +41,7 @@ export type NewDiscount = z.input<typeof newDiscountBody>
  * Body of a request that changes a discount: all of its fields. It is refused with `discounts.changed` when the discount has a
  * newer version than the one on which the change is based.
  */
-export const discountChangeBody = z.strictObject({ ...discountFields, baseVersion: z.int().min(1) })
+export const discountChangeBody = z.strictObject({ ...discountFields, version: z.int().min(1) })
 export type DiscountChange = z.input<typeof discountChangeBody>
 
 export const discountParams = z.object({ discountId: idText })

@@ -73,7 +73,7 @@ export const mediaItem = z.object({
   /** Name of who added it; '' when unknown. */
   addedBy: z.string(),
   /** Number of changes so far. A change that names it is refused when somebody else made one since. */
-  edit: z.int(),
+  version: z.int(),
 })
 export type MediaItem = z.output<typeof mediaItem>
 
@@ -95,7 +95,7 @@ export const mediaDetailAnswer = z.object({ item: mediaItem, uses: z.array(asset
 export type MediaDetailAnswer = z.output<typeof mediaDetailAnswer>
 
 /**
- * Changes of a picture. `crop` null shows the whole picture again. `ifEdit` is the `edit` that the change was made to; with another one
+ * Changes of a picture. `crop` null shows the whole picture again. `version` is the one that the change was made to; with another one
  * now it is refused.
  */
 export const changeMediaBody = z.strictObject({
@@ -104,7 +104,7 @@ export const changeMediaBody = z.strictObject({
   title: plainText.exactOptional(),
   focalPoint: focalPoint.exactOptional(),
   crop: crop.nullable().exactOptional(),
-  ifEdit: z.int().min(0).exactOptional(),
+  version: z.int().min(0).exactOptional(),
 })
 export type ChangeMediaBody = z.output<typeof changeMediaBody>
 

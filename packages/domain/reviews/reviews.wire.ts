@@ -148,12 +148,12 @@ export const moderationListQuery = z.object({
 export type ModerationListQuery = z.output<typeof moderationListQuery>
 
 /**
- * A review for a moderator. `changeNumber` counts its decisions and replies. `ofProduct` are the published reviews of its product,
+ * A review for a moderator. `version` counts its decisions and replies. `ofProduct` are the published reviews of its product,
  * of which this one is one when it is published: their number and the sum of their ratings in quarters of a star.
  */
 export const moderatedReview = reviewSchema.extend({
   state: z.enum(reviewStates),
-  changeNumber: z.int(),
+  version: z.int(),
   ofProduct: z.object({ count: z.int(), quarters: z.int() }).nullable(),
 })
 export type ModeratedReview = z.output<typeof moderatedReview>
@@ -167,12 +167,12 @@ export const moderationListAnswer = z.object({
 export type ModerationListAnswer = z.output<typeof moderationListAnswer>
 
 /** Body of an undo: the number of the change to take back, which must be the review's last one. */
-export const undoReviewBody = z.strictObject({ changeNumber: z.int().min(1) })
+export const undoReviewBody = z.strictObject({ version: z.int().min(1) })
 
-/** Body of the shop's public answer to a review; '' removes the answer. With `changeNumber`, only if that was the last change. */
+/** Body of the shop's public answer to a review; '' removes the answer. With `version`, only if that was the last change. */
 export const reviewReplyBody = z.strictObject({
   text: z.string().max(reviewLimits.reply * 4),
-  changeNumber: z.int().min(1).exactOptional(),
+  version: z.int().min(1).exactOptional(),
 })
 export type ReviewReplyBody = z.output<typeof reviewReplyBody>
 

@@ -144,7 +144,7 @@ describe('changing a discount', () => {
     const off = async () => (await cartOf(visitor)).discountCents
     const first = (await shopOwner.post(path, { ...tenPercent, code: '' }, at(ctx.siteId))).body.discount
     expect(await off()).toBe(100)
-    const raised = { ...changed, code: '', baseVersion: first.version }
+    const raised = { ...changed, code: '', version: first.version }
     const answer = await shopOwner.post(`${path}/${first.id}`, raised, at(ctx.siteId))
     expect(answer.body.discount).toMatchObject({ name: 'Fifteen', amount: 150_000, version: 2 })
     expect(await off()).toBe(150)
@@ -157,9 +157,7 @@ describe('changing a discount', () => {
 
   it('BX-2.09 tells the second of two owners who change it at once, and keeps the first one’s change', async () => {
     const { id, version } = await fresh()
-    const both = ['One', 'Two'].map((name) =>
-      change(id, { ...changed, code: `X${id}`.slice(0, 30), name, baseVersion: version }),
-    )
+    const both = ['One', 'Two'].map((name) => change(id, { ...changed, code: `X${id}`.slice(0, 30), name, version }))
     const answers = await Promise.all(both)
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const kept = answers.find(({ status }) => status === 200)?.body.discount.name
@@ -170,16 +168,11 @@ describe('changing a discount', () => {
     const taken = await fresh({ code: 'TAKEN-1' })
     const { id, version } = await fresh()
     await app.deps.owner.ask('', 'update discounts set uses = 3 where id = $1', [id])
-    const based = { ...changed, baseVersion: version }
+    const based = { ...changed, version }
     const answers = await Promise.all(
-      [
-        { code: 'taken-1' },
-        { code: 'a b' },
-        { amount: 2_000_000 },
-        { maxUses: 2 },
-        { extra: 1 },
-        { baseVersion: 0 },
-      ].map((more) => change(id, { ...based, ...more })),
+      [{ code: 'taken-1' }, { code: 'a b' }, { amount: 2_000_000 }, { maxUses: 2 }, { extra: 1 }, { version: 0 }].map(
+        (more) => change(id, { ...based, ...more }),
+      ),
     )
     expect(answers.map(({ body }) => [body.code, Object.keys(body.errors ?? {}).join()])).toEqual([
       ['discounts.code-taken', ''],
@@ -187,7 +180,7 @@ describe('changing a discount', () => {
       ['discounts.invalid', 'amount'],
       ['discounts.invalid', 'maxUses'],
       ['kit.shape', 'body'],
-      ['kit.shape', 'baseVersion'],
+      ['kit.shape', 'version'],
     ])
     expect((await owner.get(`${path}/${id}`, at())).body.discount).toMatchObject({ name: tenPercent.name, version })
     expect((await change('0'.repeat(32), based)).status).toBe(404)

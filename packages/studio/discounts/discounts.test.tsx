@@ -89,7 +89,7 @@ describe('the form of a discount', () => {
     await typeInto(byRole('textbox', 'Uses in all'), '100')
     await press(byRole('button', 'Save'))
     expect(fake.sent).toMatchObject([
-      { path: open, body: { amount: 150_000, maxUses: 100, code: 'WELCOME10', combinesWith: [], baseVersion: 1 } },
+      { path: open, body: { amount: 150_000, maxUses: 100, code: 'WELCOME10', combinesWith: [], version: 1 } },
     ])
     expect(toasts()).toContain('WELCOME10 saved')
     await press(byRole('button', 'Undo'))

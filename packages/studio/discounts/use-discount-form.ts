@@ -30,9 +30,9 @@ export function useDiscountForm(
     ? { values: formOf(discount, place), version: discount.version }
     : { values: emptyForm, version: 0 }
 
-  const save = async (values: DiscountForm, baseVersion: number, key: string) => {
+  const save = async (values: DiscountForm, base: number, key: string) => {
     const body = discountOfForm(values, place)
-    const change = discount ? { ...body, baseVersion } : body
+    const change = discount ? { ...body, version: base } : body
     const answer = await sendDiscount(site.id, change, { ...(discount && { id: discount.id }), key }).catch(
       (failure: unknown) => {
         throw atFields(failure)
@@ -51,8 +51,8 @@ export function useDiscountForm(
     draftKey: `${site.id} discount ${discount?.id ?? 'new'}`,
     saved,
     check: (values) => checkForm(values, place, translate),
-    save: async (values, baseVersion, key) => {
-      const { version, id } = await save(values, baseVersion, key)
+    save: async (values, base, key) => {
+      const { version, id } = await save(values, base, key)
       void reload()
       if (!discount) setTimeout(() => void navigate({ to: paths.discount(site.identifier, id), replace: true }), 0)
       return { version }

@@ -309,7 +309,7 @@ describe('delight 21: image care', () => {
     expect(crops.map(({ style }) => style.objectPosition)).toEqual(['52% 41%', '52% 41%', '52% 41%'])
     await leaveField(point)
     await settled()
-    expect(open.fake.changes).toEqual([{ id: id('c'), focalPoint: { x: 0.52, y: 0.41 }, ifEdit: 0 }])
+    expect(open.fake.changes).toEqual([{ id: id('c'), focalPoint: { x: 0.52, y: 0.41 }, version: 0 }])
     expect(toasts()).toContain('Focal point moved')
   })
 
@@ -319,7 +319,7 @@ describe('delight 21: image care', () => {
     await typeInto(field, 'A shelf in the morning')
     await leaveField(field)
     await settled()
-    expect(open.fake.changes).toEqual([{ id: id('b'), altText: 'A shelf in the morning', ifEdit: 0 }])
+    expect(open.fake.changes).toEqual([{ id: id('b'), altText: 'A shelf in the morning', version: 0 }])
   })
 
   it('crops with the arrow keys, and shows the whole picture again', async () => {

@@ -43,7 +43,7 @@ export function fakeDiscounts(site: string, discounts: OwnerDiscount[]) {
 
   function change(id: string, action: string, body: Partial<OwnerDiscount>): FakeResponse {
     const before = state.discounts.find((discount) => discount.id === id)
-    const { baseVersion: _, ...content } = body as Partial<OwnerDiscount> & { baseVersion?: number }
+    const { version: _, ...content } = body as Partial<OwnerDiscount>
     const after = aDiscount({
       ...(before ?? { id: 'e'.repeat(32) }),
       ...(action === 'end' ? { endsAt: 1 } : content),
@@ -63,7 +63,7 @@ function undoBody(
   { id: _id, uses: _uses, createdAt: _at, version: _version, ...content }: OwnerDiscount,
   version: number,
 ) {
-  return { ...content, baseVersion: version }
+  return { ...content, version }
 }
 
 /** A discount of 10 % off the whole order by the code WELCOME10. `some` overrides fields. */

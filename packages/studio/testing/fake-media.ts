@@ -80,8 +80,8 @@ export function fakeMedia(items: MediaItem[] = []) {
     if (state.onChange) return state.onChange
     const before = state.items.find((each) => each.id === id)
     if (!before) return refused(404, 'media.not-found', 'This picture is no longer there.')
-    const { ifEdit: _, ...change } = body
-    const item: MediaItem = { ...before, ...change, edit: before.edit + 1 }
+    const { version: _, ...change } = body
+    const item: MediaItem = { ...before, ...change, version: before.version + 1 }
     state.items = state.items.map((each) => (each.id === id ? item : each))
     const undone = Object.fromEntries(Object.keys(change).map((name) => [name, before[name as keyof MediaItem]]))
     return { status: 200, body: { item, undo: { method: 'POST', path: `${path}/${id}`, body: undone } } }
@@ -218,7 +218,7 @@ export function aPictureItem(some: Partial<MediaItem> = {}): MediaItem {
     color: '8a9a70',
     addedAt: Date.UTC(2026, 9, 6, 12),
     addedBy: 'Nora Okafor',
-    edit: 0,
+    version: 0,
     ...some,
   }
 }

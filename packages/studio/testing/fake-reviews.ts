@@ -22,13 +22,13 @@ export function fakeReviews(site: string, reviews: ModeratedReview[]) {
   }
 
   function act(before: ModeratedReview, action: string, body: unknown): FakeResponse {
-    const { changeNumber } = before
+    const { version } = before
     const earlier = undoable.get(before.id)
     const after = changed(before, action, body, earlier)
     state.reviews = state.reviews.map((review) => (review === before ? after : review))
     undoable.set(before.id, before)
     const isReply = action === 'reply'
-    const undoBody = isReply ? { text: before.reply?.text ?? '' } : { changeNumber: changeNumber + 1 }
+    const undoBody = isReply ? { text: before.reply?.text ?? '' } : { version: version + 1 }
     const undo = { method: 'POST', path: `${path}/${before.id}/${isReply ? 'reply' : 'undo'}`, body: undoBody }
     return { status: 200, body: { id: before.id, state: after.state, undo: action === 'undo' ? null : undo } }
   }
@@ -43,12 +43,12 @@ function changed(
   body: unknown,
   earlier: ModeratedReview | undefined,
 ): ModeratedReview {
-  const changeNumber = before.changeNumber + 1
-  if (action === 'undo') return { ...before, state: earlier?.state ?? before.state, changeNumber }
-  if (action !== 'reply') return { ...before, state: states[action] ?? before.state, changeNumber }
+  const version = before.version + 1
+  if (action === 'undo') return { ...before, state: earlier?.state ?? before.state, version }
+  if (action !== 'reply') return { ...before, state: states[action] ?? before.state, version }
   const { reply: _, ...rest } = before
   const { text } = body as { text: string }
-  return { ...rest, changeNumber, ...(text !== '' && { reply: { text, date: 0 } }) }
+  return { ...rest, version, ...(text !== '' && { reply: { text, date: 0 } }) }
 }
 
 function listOf(reviews: readonly ModeratedReview[], query: URLSearchParams): ModerationListAnswer {
@@ -79,7 +79,7 @@ export function aReview(some: Partial<ModeratedReview> = {}): ModeratedReview {
     productId: 'a'.repeat(32),
     productPath: '/shop/speckled-mug',
     state: 'held',
-    changeNumber: 0,
+    version: 0,
     ofProduct: { count: 1, quarters: 20 },
     ...some,
   }

@@ -22,21 +22,21 @@ export type AssetChange = {
   title?: string
   focalPoint?: FocalPoint
   crop?: Crop | null
-  /** Refuses the change when the picture was changed since it had this `edit`. */
-  ifEdit?: number
+  /** Refuses the change when the picture was changed since it had this version. */
+  version?: number
 }
 /** The changed picture, and the values that it had before of what was changed. */
 export type ChangedAsset = { asset: EditableAsset; before: AssetChange }
 
 /**
  * Changes the texts of a picture or what of it is shown; its stored bytes never change. Throws `media.not-found`,
- * `media.name-missing`, `media.animation-crop` and, with `ifEdit`, `media.changed-since`.
+ * `media.name-missing`, `media.animation-crop` and, with `version`, `media.changed-since`.
  */
 export async function changeAsset(ctx: Ctx, id: string, change: AssetChange): Promise<ChangedAsset> {
   return makeChange(ctx, editPicturesPermission, async (tx) => {
     const found = await lockEditableAsset(tx, assetScope(ctx), id)
     if (!found) throw new Refusal('media.not-found')
-    if (change.ifEdit !== undefined && change.ifEdit !== found.edit) throw new Refusal('media.changed-since')
+    if (change.version !== undefined && change.version !== found.edit) throw new Refusal('media.changed-since')
 
     const asset = await saveAsset(tx, ctx.siteId, id, patchOf(found, change))
     await saveAssetTerms(tx, ctx.siteId, asset)

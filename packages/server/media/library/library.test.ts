@@ -59,7 +59,7 @@ describe('GET /api/studio/media', () => {
       crop: null,
       url: `/s/${mug.id}/Speckled-Mug.jpg`,
       addedBy: 'Ada Potter',
-      edit: 0,
+      version: 0,
     })
   })
 

@@ -22,6 +22,6 @@ export function mediaItemOf(asset: EditableAsset): MediaItem {
     color: asset.colors?.center ?? null,
     addedAt: asset.created_at,
     addedBy: asset.added_by,
-    edit: asset.edit,
+    version: asset.edit,
   }
 }

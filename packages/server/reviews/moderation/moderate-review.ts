@@ -57,8 +57,8 @@ export async function listReviews(
  * of the studio API for them.
  */
 function moderated(row: ModeratedReviewRow): ModeratedReview {
-  const { state, changeNumber, ofProduct } = row
-  const review = { ...reviewJson(row), state, changeNumber, ofProduct }
+  const { state, version, ofProduct } = row
+  const review = { ...reviewJson(row), state, version, ofProduct }
   if (state === 'published') return review
   const numbers = Array.from({ length: row.pictureCount }, (_, number) => number)
   return { ...review, importedImageUrls: numbers.map((number) => `/api/studio/reviews/${row.id}/pictures/${number}`) }
@@ -77,9 +77,9 @@ export async function moderateReview(
   return makeChange<Undoable<ModerationAnswer>>(ctx, { role: 'moderate-reviews' }, async (tx) => {
     const before = await lock(tx, ctx, reviewId)
     if (before.state === to) return { answer: { id: reviewId, state: to, undo: null }, entries: [] }
-    const changeNumber = await changeState(tx, ctx, reviewId, { before, to, remembered: before.state })
+    const version = await changeState(tx, ctx, reviewId, { before, to, remembered: before.state })
     return {
-      answer: { id: reviewId, state: to, undo: { kind: 'review-decision', id: reviewId, version: changeNumber } },
+      answer: { id: reviewId, state: to, undo: { kind: 'review-decision', id: reviewId, version } },
       entries: [entryOf(actions[to], reviewId, before)],
     }
   })
@@ -89,14 +89,10 @@ export async function moderateReview(
  * Takes back the last decision about a review. Throws `reviews.nothing-to-undo` when there is none, and `reviews.changed-since` when
  * something was decided or answered after the change that is to be taken back.
  */
-export async function undoDecision(
-  ctx: Ctx,
-  reviewId: string,
-  changeNumber: number,
-): Promise<Undoable<ModerationAnswer>> {
+export async function undoDecision(ctx: Ctx, reviewId: string, version: number): Promise<Undoable<ModerationAnswer>> {
   return makeChange<Undoable<ModerationAnswer>>(ctx, { role: 'moderate-reviews' }, async (tx) => {
     const before = await lock(tx, ctx, reviewId)
-    if (before.changeNumber !== changeNumber) throw new Refusal('reviews.changed-since')
+    if (before.version !== version) throw new Refusal('reviews.changed-since')
     if (before.stateBefore === null) throw new Refusal('reviews.nothing-to-undo')
     await changeState(tx, ctx, reviewId, { before, to: before.stateBefore, remembered: null })
     return {
@@ -113,7 +109,7 @@ export async function undoDecision(
 export async function replyToReview(
   ctx: Ctx,
   reviewId: string,
-  { text, changeNumber }: ReviewReplyBody,
+  { text, version }: ReviewReplyBody,
 ): Promise<Undoable<ModerationAnswer>> {
   const reply = cleanMultilineText(text)
   if (reply.length > reviewLimits.reply) {
@@ -122,7 +118,7 @@ export async function replyToReview(
   }
   return makeChange<Undoable<ModerationAnswer>>(ctx, { role: 'moderate-reviews' }, async (tx) => {
     const before = await lock(tx, ctx, reviewId)
-    const isOutdated = changeNumber !== undefined && changeNumber !== before.changeNumber
+    const isOutdated = version !== undefined && version !== before.version
     if (isOutdated) throw new Refusal('reviews.changed-since')
     if (before.reply === reply) return { answer: { id: reviewId, state: before.state, undo: null }, entries: [] }
     const repliedAt = reply === '' ? null : new Date(ctx.now())
@@ -155,8 +151,8 @@ async function changeState(
   { before, to, remembered }: StateChange,
 ): Promise<number> {
   const change = { state: to, state_before: remembered, decided_at: new Date(ctx.now()) }
-  const changeNumber = await saveReviewChange(tx, ctx.siteId, reviewId, change)
-  if (before.state !== 'published' && to !== 'published') return changeNumber
+  const version = await saveReviewChange(tx, ctx.siteId, reviewId, change)
+  if (before.state !== 'published' && to !== 'published') return version
   const pictures = await readReviewPictureIds(tx, ctx.siteId, reviewId)
   await setAssetsHeld(tx, ctx.siteId, pictures, to !== 'published')
   if (before.productId !== null) await refreshReviewSummaries(tx, ctx, [before.productId])
@@ -166,5 +162,5 @@ async function changeState(
     const tags = pictures.map((picture) => `asset:${picture}`)
     await raiseRevision(tx, ctx, tags)
   }
-  return changeNumber
+  return version
 }

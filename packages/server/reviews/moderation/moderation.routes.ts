@@ -50,7 +50,7 @@ export function moderationRoutes(http: HttpServers, deps: Deps): void {
     params: reviewParams,
     body: undoReviewBody,
     answer: moderationAnswer,
-    run: (ctx, { params, body }) => undoDecision(ctx, params.reviewId, body.changeNumber),
+    run: (ctx, { params, body }) => undoDecision(ctx, params.reviewId, body.version),
   })
   route(http, deps, {
     ...studio,

@@ -8,7 +8,7 @@ import type { ReviewTables } from '../review.store.ts'
 
 /** A review for a moderator. `ofProduct` are the newest published reviews of its product; null for a review of the shop. */
 export type ModeratedReviewRow = ReviewRow & {
-  changeNumber: number
+  version: number
   ofProduct: { count: number; quarters: number } | null
 }
 
@@ -26,7 +26,7 @@ export async function listModeratedRows(
 ): Promise<ModeratedReviewRow[]> {
   const order = state === 'held' ? sql`r.id` : sql`r.reviewed_at desc, r.id desc`
   const { rows } = await sql<{ review: ModeratedReviewRow }>`
-    select jsonb_build_object(${sql.raw(reviewRowFields)}, 'changeNumber', r.change_number, 'ofProduct', f.figures) as review
+    select jsonb_build_object(${sql.raw(reviewRowFields)}, 'version', r.change_number, 'ofProduct', f.figures) as review
     from (
       select r.* from reviews r where r.site_id = ${siteId} and r.state = ${state} ${isAfter(state, after)} ${hasWords(siteId, words)}
       order by ${order} limit ${most}
@@ -77,7 +77,7 @@ export type LockedReview = {
   title: string
   state: ReviewState
   stateBefore: ReviewState | null
-  changeNumber: number
+  version: number
   reply: string
 }
 
@@ -91,7 +91,7 @@ export async function lockReview(db: Db, siteId: string, id: string): Promise<Lo
       'title',
       'state',
       'state_before as stateBefore',
-      'change_number as changeNumber',
+      'change_number as version',
       'reply',
     ])
     .where('site_id', '=', siteId)

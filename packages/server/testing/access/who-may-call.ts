@@ -205,7 +205,7 @@ studio DELETE /api/studio/products/:productId/files/:fileId | manage-products
 studio POST /api/studio/products/:productId/files/:fileId/restore | manage-products | {}
 studio POST /api/studio/product-file-uploads/:uploadId/parts | manage-products | ?offset=0
 studio GET /api/studio/discounts/:discountId | manage-products:see
-studio POST /api/studio/discounts/:discountId | manage-products | {"name":"x","target":"order","kind":"percent","amount":1,"baseVersion":1}
+studio POST /api/studio/discounts/:discountId | manage-products | {"name":"x","target":"order","kind":"percent","amount":1,"version":1}
 studio GET /api/studio/media | edit-content:products
 studio GET /api/studio/storage | edit-content:products
 studio GET /api/studio/media/:assetId | edit-content:products
@@ -238,7 +238,7 @@ studio GET /api/studio/reviews | moderate-reviews
 studio POST /api/studio/reviews/:reviewId/publish | moderate-reviews | {}
 studio POST /api/studio/reviews/:reviewId/spam | moderate-reviews | {}
 studio POST /api/studio/reviews/:reviewId/delete | moderate-reviews | {}
-studio POST /api/studio/reviews/:reviewId/undo | moderate-reviews | {"changeNumber":1}
+studio POST /api/studio/reviews/:reviewId/undo | moderate-reviews | {"version":1}
 studio POST /api/studio/reviews/:reviewId/reply | moderate-reviews | {"text":"x"}
 studio GET /api/studio/reviews/:reviewId/pictures/:number | moderate-reviews
 studio GET /api/studio/inventory | manage-products:see

@@ -264,7 +264,7 @@ function otherChanges(): typeof studioChanges {
     },
     'POST /api/studio/discounts/:discountId': async ({ ctx }) => {
       const { id, code } = await aDiscount(ctx)
-      return { path: `${studio}/discounts/${id}`, body: { ...money, code, baseVersion: 1 } }
+      return { path: `${studio}/discounts/${id}`, body: { ...money, code, version: 1 } }
     },
     'POST /api/studio/discounts/:discountId/end': async ({ ctx }) => {
       return { path: `${studio}/discounts/${(await aDiscount(ctx)).id}/end` }

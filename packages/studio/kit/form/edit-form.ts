@@ -22,11 +22,11 @@ export type EditFormOptions<Values extends object> = {
   /** Returns what has to be corrected, in the order of the fields. */
   check: (values: Values) => FormErrors<Values>
   /**
-   * Saves the values if the server still has `baseVersion`, and returns the new version. `key` is the same when a request that got
+   * Saves the values if the server still has `version`, and returns the new version. `key` is the same when a request that got
    * no answer is sent again. The server refuses with status 409 when somebody else saved meanwhile. A server that completes or
    * merges the values itself returns them.
    */
-  save: (values: Values, baseVersion: number, key: string) => Promise<{ version: number; values?: Values }>
+  save: (values: Values, version: number, key: string) => Promise<{ version: number; values?: Values }>
   /** Reads again what the server has, after a refusal with status 409. */
   reload: () => Promise<Versioned<Values>>
   /** True for a form that saves by itself after each change. Others save with a button. */

@@ -16,17 +16,17 @@ export function useChangePicture(
 ): { shown: MediaItem; run: (change: ChangeMediaBody) => void } {
   const translate = useTranslate()
   const reload = useReloadMedia(site.id)
-  const edit = useRef(item.edit)
+  const version = useRef(item.version)
   useEffect(() => {
-    edit.current = Math.max(edit.current, item.edit)
-  }, [item.edit])
+    version.current = Math.max(version.current, item.version)
+  }, [item.version])
   const { shown, run } = useOptimisticAction<MediaItem, ChangeMediaBody, ChangeMediaAnswer>({
     site: site.id,
     data: item,
     apply: withChange,
     send: async (change) => {
-      const answer = await changePicture(site.id, item.id, { ...change, ifEdit: edit.current })
-      edit.current = answer.item.edit
+      const answer = await changePicture(site.id, item.id, { ...change, version: version.current })
+      version.current = answer.item.version
       return answer
     },
     reload,
