@@ -90,12 +90,24 @@ export const mutantsOfCheckout: readonly Mutant[] = [
       },
       {
         file: start,
-        from: 'const amountCents = totals.totalCents',
-        to: 'const amountCents = (paying.request as { amountCents?: number }).amountCents ?? totals.totalCents',
+        from: 'amountCents: totals.totalCents,',
+        to: 'amountCents: (request as { amountCents?: number }).amountCents ?? totals.totalCents,',
       },
     ],
     test: payTests,
     title: 'charges the total of the server: no amount of the request counts',
+  },
+  {
+    name: 'checkout: reads the cart before it holds the checkout',
+    changes: [
+      {
+        file: 'packages/server/checkout/open-checkout.ts',
+        from: '    id === null ? null : lockCheckout(tx, ctx.siteId, id),\n    loadCartToCheckOut(tx, ctx, cartToken),\n    beside(),\n  ])',
+        to: '    null,\n    loadCartToCheckOut(tx, ctx, cartToken),\n    beside(),\n  ]).then(async ([, ...rest]) => [id === null ? null : await lockCheckout(tx, ctx.siteId, id), ...rest] as const)',
+      },
+    ],
+    test: 'packages/server/checkout/paying/races.test.ts',
+    title: 'BX-1.02 who presses in two tabs that wait for each other gets one order, which both tabs show',
   },
   {
     name: 'checkout: answers before the payment',

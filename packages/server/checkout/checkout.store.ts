@@ -75,19 +75,22 @@ export async function findOpenCheckout(tx: Tx, siteId: string, cartId: string): 
   return rows[0] ?? null
 }
 
-/** Like `findOpenCheckout`; locks the checkout until the transaction ends. */
-export async function lockOpenCheckout(tx: Tx, siteId: string, cartId: string): Promise<CheckoutRow | null> {
+/** Returns the id of the checkout that `findOpenCheckout` finds. */
+export async function findOpenCheckoutId(tx: Tx, siteId: string, cartId: string): Promise<string | null> {
   const [found] = await tx.sql<{ id: string }>('checkout_open_id', openIdText, [siteId, cartId])
-  return found ? lockCheckout(tx, siteId, found.id) : null
+  return found?.id ?? null
 }
 
 const openIdText = openText.replace(columns, 'c.id')
 
-/** Locks a checkout until the transaction ends, and reads it as it is then. */
+/** Locks a checkout until the transaction ends, and reads it as it is then. What is sent after this call sees the same. */
 export async function lockCheckout(tx: Tx, siteId: string, id: string): Promise<CheckoutRow | null> {
-  // The second statement sees what the lock's previous holder saved, also in the views of other modules.
-  await tx.sql('checkout_lock', 'select 1 from checkouts where site_id = $1 and id = $2 for update', [siteId, id])
-  return findCheckout(tx, siteId, id)
+  // Sent together. The second statement sees what the lock's previous holder saved, also in the views of other modules.
+  const [, checkout] = await Promise.all([
+    tx.sql('checkout_lock', 'select 1 from checkouts where site_id = $1 and id = $2 for update', [siteId, id]),
+    findCheckout(tx, siteId, id),
+  ])
+  return checkout
 }
 
 export async function findCheckout(tx: Tx, siteId: string, id: string): Promise<CheckoutRow | null> {

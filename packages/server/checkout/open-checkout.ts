@@ -23,7 +23,13 @@ import type { CartPricingInput } from '@sitewright/domain/cart/pricing/pricing.t
 import { addressFields, isPlaced, type AddressPurpose } from '../addresses/index.ts'
 import { addressCountries, likelyCountry } from './address-countries.ts'
 import type { CheckoutShopper } from './checkout-shopper.ts'
-import { findOpenCheckout, lockOpenCheckout, type CheckoutRow, type CheckoutSteps } from './checkout.store.ts'
+import {
+  findOpenCheckout,
+  findOpenCheckoutId,
+  lockCheckout,
+  type CheckoutRow,
+  type CheckoutSteps,
+} from './checkout.store.ts'
 
 /** A cart on its way to becoming an order: what was entered so far, and what would be bought now, for which price. */
 export type OpenCheckout = {
@@ -48,34 +54,41 @@ export type OpenCheckout = {
   billingFields: readonly AddressField[]
 }
 
-/**
- * Loads the checkout of the visitor's cart, or of an express purchase. Returns `null` when there is nothing to check out. With
- * `lock`, the checkout's row is locked until the transaction ends.
- */
+type WhoseCheckout = { cartToken: string; shopper: CheckoutShopper | null }
+
+/** Loads the checkout of the visitor's cart, or of an express purchase. Returns `null` when there is nothing to check out. */
 export async function loadOpenCheckout(
   tx: Tx,
   ctx: Ctx,
-  { cartToken, shopper, lock = false }: { cartToken: string; shopper: CheckoutShopper | null; lock?: boolean },
+  { cartToken, shopper }: WhoseCheckout,
 ): Promise<OpenCheckout | null> {
-  if (lock) return loadLocked(tx, ctx, { cartToken, shopper })
   const cart = await loadCartToCheckOut(tx, ctx, cartToken)
   if (!cart) return null
   const row = cart.isOwn ? await findOpenCheckout(tx, ctx.siteId, cart.cartId) : null
   return openCheckout(ctx, { cart, row, ...enteredBy(shopper, row) })
 }
 
-/** Reads the cart under the lock: what was bought by the checkout that held the lock before is not in it any more. */
-async function loadLocked(
+/**
+ * Like `loadOpenCheckout`; locks the checkout's row until the transaction ends. `beside` reads under the lock, in the same round trip
+ * as the checkout.
+ */
+export async function lockOpenCheckout<T>(
   tx: Tx,
   ctx: Ctx,
-  { cartToken, shopper }: { cartToken: string; shopper: CheckoutShopper | null },
-): Promise<OpenCheckout | null> {
+  { cartToken, shopper }: WhoseCheckout,
+  beside: () => Promise<T>,
+): Promise<[OpenCheckout | null, T]> {
   if (cartToken !== '') await ownCheckoutCart(tx, ctx, cartToken)
   const cartId = await cartIdToCheckOut(tx, ctx, cartToken)
-  if (cartId === null) return null
-  const row = await lockOpenCheckout(tx, ctx.siteId, cartId)
-  const cart = await loadCartToCheckOut(tx, ctx, cartToken)
-  return cart && openCheckout(ctx, { cart, row, ...enteredBy(shopper, row) })
+  if (cartId === null) return [null, await beside()]
+  const id = await findOpenCheckoutId(tx, ctx.siteId, cartId)
+  // The lock is sent first. What was bought by the checkout that held it before is not in the cart any more.
+  const [row, cart, read] = await Promise.all([
+    id === null ? null : lockCheckout(tx, ctx.siteId, id),
+    loadCartToCheckOut(tx, ctx, cartToken),
+    beside(),
+  ])
+  return [cart && openCheckout(ctx, { cart, row, ...enteredBy(shopper, row) }), read]
 }
 
 function enteredBy(

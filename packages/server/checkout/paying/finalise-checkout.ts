@@ -32,8 +32,10 @@ export async function finaliseCheckout(ctx: Ctx, paymentId: string): Promise<Che
   return inSite(ctx, async (tx) => {
     const seen = await readPayment(tx, ctx, paymentId)
     if (!seen) return { state: 'unknown' }
-    const checkout = await lockCheckout(tx, ctx.siteId, seen.checkoutId)
-    const payment = await readPayment(tx, ctx, paymentId) // as the lock's previous holder left it
+    const [checkout, payment] = await Promise.all([
+      lockCheckout(tx, ctx.siteId, seen.checkoutId),
+      readPayment(tx, ctx, paymentId), // as the lock's previous holder left it
+    ])
     if (!payment) return { state: 'unknown' }
     if (!checkout) return withoutCheckout(tx, ctx, payment)
     if (checkout.orderId !== null) return afterOrder(tx, ctx, payment, checkout.orderId)

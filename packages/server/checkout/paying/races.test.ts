@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Site } from '../../context.ts'
+import { inSite } from '../../database/index.ts'
 import { cartOf } from '../../testing/a-cart.ts'
 import { aDiscount } from '../../testing/a-discount.ts'
 import { aProduct } from '../../testing/a-product.ts'
@@ -9,6 +10,7 @@ import { offerBankTransfer, payReady, readyBuyers } from '../../testing/checkout
 import { standInGateway } from '../../testing/checkout/stand-in-gateway.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import type { Answer, Client } from '../../testing/test-client.ts'
+import { untilLocked } from '../../testing/until.ts'
 
 const app = await suiteApp()
 const gateway = standInGateway(app)
@@ -144,6 +146,28 @@ describe('one shopper', () => {
     const answers = await Promise.all(bodies.map((body) => sendPay(browser, body)))
     expect(answers.every(({ status, body }) => status === 200 || body.code === 'checkout.running')).toBe(true)
     expect(paid(answers)).toBeGreaterThan(0)
+    expect(await ordersOf(ctx)).toHaveLength(1)
+    expect(await faultsInBooks(ctx, gateway)).toEqual([])
+  })
+
+  it('BX-1.02 who presses in two tabs that wait for each other gets one order, which both tabs show', async () => {
+    const { site, ctx } = await aShop(app)
+    await offerBankTransfer(ctx)
+    const browser = await aBuyer(app, site, await aProduct(ctx))
+    const method = 'bank-transfer'
+    const bodies = [await payBodyOf(browser, { method }), await payBodyOf(browser, { method })]
+    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = inSite(ctx, async (tx) => {
+      await tx.sql('', 'select from checkouts where site_id = $1 for update', [site.id])
+      held.resolve()
+      await released.promise
+    })
+    await held.promise
+    const pressing = bodies.map((body) => sendPay(browser, body))
+    await untilLocked(app.deps.owner, { atLeast: 2 }).finally(released.resolve)
+    const answers = await Promise.all([holding, ...pressing])
+    const urls = answers.slice(1).map((answer) => answer && [answer.body.state, answer.body.url])
+    expect([urls[0]?.[0], urls[1]]).toEqual(['paid', urls[0]])
     expect(await ordersOf(ctx)).toHaveLength(1)
     expect(await faultsInBooks(ctx, gateway)).toEqual([])
   })

@@ -16,7 +16,7 @@ import { reserveStock } from '../../stock/index.ts'
 import type { CheckoutShopper } from '../checkout-shopper.ts'
 import { checkoutProblems, paymentProblems } from '../checkout-problems.ts'
 import { findCheckout, saveRefusedCodes, startPaying, type CheckoutRow } from '../checkout.store.ts'
-import { loadOpenCheckout, type OpenCheckout } from '../open-checkout.ts'
+import { lockOpenCheckout, type OpenCheckout } from '../open-checkout.ts'
 import { isOwnCheckout } from '../own-checkout.ts'
 import { methodsFor, readShopMethods, type ShopMethods } from '../payment-methods.ts'
 import { ensureCheckout } from '../save-steps.ts'
@@ -60,8 +60,11 @@ type Paying = {
 /** Begins an attempt to pay, in one transaction that holds the checkout's lock. */
 export async function startAttempt(paying: Paying): Promise<Start> {
   const { tx, ctx, request, shopper } = paying
-  const open = await loadOpenCheckout(tx, ctx, { cartToken: request.cartToken, shopper, lock: true })
-  const known = await findAttemptByKey(tx, ctx.siteId, request.key) // of a request that held the lock before
+  const whose = { cartToken: request.cartToken, shopper }
+  const [open, [known, shop]] = await lockOpenCheckout(tx, ctx, whose, () =>
+    Promise.all([findAttemptByKey(tx, ctx.siteId, request.key), readShopMethods(tx, ctx)]),
+  )
+  // The key of a request that held the lock before.
   if (known) return { kind: 'known', attempt: known }
   if (request.checkoutId !== '' && request.checkoutId !== open?.row?.id) {
     const earlier = await earlierOrder(paying)
@@ -85,7 +88,6 @@ export async function startAttempt(paying: Paying): Promise<Start> {
     return { kind: 'changed', changes: [] }
   // What is sold out or no longer delivered is a change first: nobody is told that a field is missing because of it.
   if (Object.keys(missing).length > 0) throw new Refusal('checkout.invalid', { fields: missing })
-  const shop = await readShopMethods(tx, ctx)
   return reserveAndStore(paying, open, row, { option: optionFor(open, shop, request), shop })
 }
 
@@ -134,22 +136,7 @@ async function reserveAndStore(
   if (isRefused) return { kind: 'changed', changes: null }
 
   const attemptId = ctx.newId()
-  const isNew = await insertAttempt(tx, ctx.siteId, {
-    id: attemptId,
-    checkoutId: row.id,
-    key: paying.request.key,
-    requestHash: paying.requestHash,
-    purchase,
-    leaseUntilMs: ctx.now() + attemptLeaseMs,
-    atMs: ctx.now(),
-  })
-  if (!isNew) throw new Refusal('checkout.running', { retryAfterSeconds: 1 }) // used for another checkout at this moment
-  const { currency, totals } = purchase.snapshot
-  if (option) {
-    const { provider, method } = option
-    const amountCents = totals.totalCents
-    await insertPayment(tx, ctx, { id: attemptId, checkoutId: row.id, provider, method, amountCents, currency })
-  }
+  await storeAttempt(paying, { attemptId, checkoutId: row.id, purchase, option })
   if (option && option.provider !== 'manual') {
     await startPaying(tx, ctx.siteId, row.id, attemptId, ctx.now())
     await reserveUnits(tx, ctx, { row, open, purchase })
@@ -162,6 +149,30 @@ async function reserveAndStore(
   const made = { checkoutId: row.id, attemptId, purchase, payment, isMailboxProven }
   await makeOrder(tx, ctx, { ...made, whenShort: refuseChanged })
   return { kind: 'answered', answer: paidAnswer({ attemptId, cartToken: purchase.cartToken }) }
+}
+
+type NewAttempt = { attemptId: string; checkoutId: string; purchase: AttemptedPurchase; option: PaymentOption | null }
+
+/** Stores the attempt, and its payment unless nothing is to pay. */
+async function storeAttempt(
+  { tx, ctx, request, requestHash }: Paying,
+  { attemptId: id, checkoutId, purchase, option }: NewAttempt,
+): Promise<void> {
+  const { currency, totals } = purchase.snapshot
+  const times = { leaseUntilMs: ctx.now() + attemptLeaseMs, atMs: ctx.now() }
+  const [isNew] = await Promise.all([
+    insertAttempt(tx, ctx.siteId, { id, checkoutId, key: request.key, requestHash, purchase, ...times }),
+    option &&
+      insertPayment(tx, ctx, {
+        id,
+        checkoutId,
+        provider: option.provider,
+        method: option.method,
+        amountCents: totals.totalCents,
+        currency,
+      }),
+  ])
+  if (!isNew) throw new Refusal('checkout.running', { retryAfterSeconds: 1 }) // used for another checkout at this moment
 }
 
 /** False when the checkout was changed after the permit, as in another tab. */
