@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { cacheByLanguage } from '@sitewright/domain/locales/cache-by-language.ts'
 import { isCountry } from '@sitewright/domain/shipping/countries.ts'
 import type { CountryCode } from 'lib-address'
 
@@ -42,10 +43,10 @@ export function addressFormatOf(country: string): AddressFormat | null {
 }
 
 /** Returns the country in which a language is mostly spoken, as a guess for the country of an address. */
-export function countryOfLanguage(language: string): string | undefined {
+export const countryOfLanguage: (language: string) => string | undefined = cacheByLanguage((language) => {
   try {
     return new Intl.Locale(language).maximize().region
   } catch {
     return undefined
   }
-}
+})
