@@ -50,7 +50,7 @@ export const refusals = {
 
 /** Returns the error text of a refusal in the reader's language. */
 export function refusalText(locale: Locale, refusal: Refusal): string {
-  return textOf(locale, { message: refusals[refusal.code].message, values: refusal.values })
+  return textOf(locale, { message: refusal.ownMessage ?? refusals[refusal.code].message, values: refusal.values })
 }
 
 /** Returns a refusal's error texts for single form fields, by field id. */

@@ -279,11 +279,11 @@ export const productSavedAnswer = z.object({
 export type ProductSavedAnswer = z.output<typeof productSavedAnswer>
 
 /**
- * Body of the 409 `catalog.changed-meanwhile`: nothing was saved. `errors` has a sentence for each path, `conflicts` both values.
+ * Body of the 409 `changes.changed-meanwhile`: nothing was saved. `errors` has a sentence for each path, `conflicts` both values.
  * Save again with `version` to keep one's own values.
  */
 export const productConflictAnswer = z.object({
-  code: z.literal('catalog.changed-meanwhile'),
+  code: z.literal('changes.changed-meanwhile'),
   error: z.string(),
   message: z.string(),
   requestId: z.string(),

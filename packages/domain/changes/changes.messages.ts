@@ -5,5 +5,6 @@ export const changesMessages = defineMessages('changes', {
   keyMissing: () => 'The header Idempotency-Key is missing.',
   keyInvalid: () => 'The header Idempotency-Key must have 1 to 200 printable characters.',
   keyReused: () => 'This Idempotency-Key was used for another request.',
+  changedMeanwhile: () => 'Somebody else changed this meanwhile. Please look at it again.',
   running: () => 'The same request is still running. Please try again in a moment.',
 })

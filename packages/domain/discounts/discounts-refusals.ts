@@ -3,7 +3,6 @@ import { discountMessages } from './discounts.messages.ts'
 
 export const discountsRefusals = {
   'discounts.code-taken': { status: 409, message: discountMessages.codeTaken },
-  'discounts.changed': { status: 409, message: discountMessages.changed },
   'discounts.not-found': { status: 404, message: discountMessages.notFound },
   'discounts.invalid': { status: 400, message: discountMessages.invalid },
   'discounts.too-many': { status: 409, message: discountMessages.tooMany },

@@ -56,7 +56,7 @@ export type RefusalCode =
   | 'changes.key-invalid'
   | 'changes.key-reused'
   | 'changes.running'
-  | 'discounts.changed'
+  | 'changes.changed-meanwhile'
   | 'discounts.code-taken'
   | 'discounts.not-found'
   | 'discounts.invalid'
@@ -75,7 +75,6 @@ export type RefusalCode =
   | 'catalog.too-many-products'
   | 'catalog.variant-not-found'
   | 'catalog.product-not-found'
-  | 'catalog.changed-meanwhile'
   | 'catalog.nothing-to-undo'
   | 'catalog.no-collection'
   | 'catalog.label-taken'
@@ -87,8 +86,6 @@ export type RefusalCode =
   | 'stock.too-many-variants'
   | 'stock.not-tracked'
   | 'stock.change-not-found'
-  | 'stock.changed-since'
-  | 'stock.changed-meanwhile'
   | 'restock.email-blank'
   | 'restock.email-invalid'
   | 'restock.not-offered'
@@ -115,7 +112,6 @@ export type RefusalCode =
   | 'team.invitation-other-account'
   | 'team.invitation-not-found'
   | 'team.person-not-found'
-  | 'team.person-changed'
   | 'team.last-administrator'
   | 'team.owner-fixed'
   | 'team.roles-missing'
@@ -162,7 +158,6 @@ export type RefusalCode =
   | 'media.processing-failed'
   | 'media.processing-incomplete'
   | 'media.processing-cancelled'
-  | 'media.changed-since'
   | 'media.animation-crop'
   | 'reviews.invalid'
   | 'reviews.too-many-pictures'
@@ -172,7 +167,6 @@ export type RefusalCode =
   | 'reviews.too-many-held'
   | 'reviews.product-not-found'
   | 'reviews.not-found'
-  | 'reviews.changed-since'
   | 'reviews.nothing-to-undo'
   | 'orders.not-found'
   | 'orders.fulfilment-not-found'
@@ -194,7 +188,6 @@ export type RefusalCode =
   | 'orders.payment-differs'
   | 'orders.not-disputed'
   | 'orders.nothing-to-dismiss'
-  | 'orders.changed-since'
   | 'orders.mail-not-sendable'
   | 'themes.not-a-folder'
   | 'themes.zip'
@@ -225,12 +218,19 @@ export type RefusalsOf<folder extends string> = Readonly<
 /** What is wrong with one field of a form: a message and the values inserted into it. */
 export type FieldProblem = { message: Message<never>; values?: unknown }
 
-type Details = { values?: unknown; fields?: Readonly<Record<string, FieldProblem>>; retryAfterSeconds?: number }
+type Details = {
+  values?: unknown
+  message?: Message<never>
+  fields?: Readonly<Record<string, FieldProblem>>
+  retryAfterSeconds?: number
+}
 
 /** Thrown when the server understands a request and declines it. Any other thrown error is a bug. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
+  /** What the user reads in place of the message of the code, where that says too little; `undefined` for the code's own. */
+  readonly ownMessage: Message<never> | undefined
   /** Values inserted into the message of the refusal, for example option names. */
   readonly values: unknown
   /** What is wrong with the fields of a submitted form, by field id; empty when the refusal does not concern single fields. */
@@ -241,6 +241,7 @@ export class Refusal extends Error {
   constructor(code: RefusalCode, details: Details = {}) {
     super(code) // the text for users is built when the response is sent, in the reader's language
     this.code = code
+    this.ownMessage = details.message
     this.values = details.values
     this.fields = details.fields ?? {}
     this.retryAfterSeconds = details.retryAfterSeconds

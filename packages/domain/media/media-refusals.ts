@@ -15,6 +15,5 @@ export const mediaRefusals = {
   'media.processing-failed': { status: 422, message: mediaMessages.processingFailed },
   'media.processing-incomplete': { status: 422, message: mediaMessages.processingIncomplete },
   'media.processing-cancelled': { status: 409, message: mediaMessages.processingCancelled },
-  'media.changed-since': { status: 409, message: mediaMessages.changedSince },
   'media.animation-crop': { status: 422, message: mediaMessages.animationCrop },
 } as const satisfies RefusalsOf<'media'>

@@ -22,6 +22,5 @@ export const ordersRefusals = {
   'orders.payment-differs': { status: 409, message: messages.paymentDiffers },
   'orders.not-disputed': { status: 409, message: messages.notDisputed },
   'orders.nothing-to-dismiss': { status: 409, message: messages.nothingToDismiss },
-  'orders.changed-since': { status: 409, message: messages.changedSince },
   'orders.mail-not-sendable': { status: 409, message: messages.mailNotSendable },
 } as const satisfies RefusalsOf<'orders'>

@@ -169,10 +169,10 @@ export type ModerationListAnswer = z.output<typeof moderationListAnswer>
 /** Body of an undo: the number of the change to take back, which must be the review's last one. */
 export const undoReviewBody = z.strictObject({ version: z.int().min(1) })
 
-/** Body of the shop's public answer to a review; '' removes the answer. With `version`, only if that was the last change. */
+/** Body of the shop's public answer to a review; '' removes the answer. With `version`, only while that is the newest. */
 export const reviewReplyBody = z.strictObject({
   text: z.string().max(reviewLimits.reply * 4),
-  version: z.int().min(1).exactOptional(),
+  version: z.int().min(0).exactOptional(),
 })
 export type ReviewReplyBody = z.output<typeof reviewReplyBody>
 

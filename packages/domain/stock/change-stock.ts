@@ -1,5 +1,6 @@
 import { maxStock } from '../kit/limits.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { stockChangeMessages } from './stock-changes.messages.ts'
 
 /** Why the stock of a variant changed. Stored with every stock movement. */
 export const stockReasons = [
@@ -27,7 +28,10 @@ export type StockChange = { to: StockLevel; expected?: StockLevel | undefined } 
  */
 export function changeStock(before: StockLevel, change: StockChange): { after: StockLevel; delta: number | null } {
   if ('to' in change && change.expected !== undefined && change.expected !== before)
-    throw new Refusal('stock.changed-meanwhile', { values: { available: before } })
+    throw new Refusal('changes.changed-meanwhile', {
+      message: stockChangeMessages.changedMeanwhile,
+      values: { available: before },
+    })
   if ('to' in change) return { after: counted(change.to), delta: deltaOf(before, change.to) }
   if (before === null) throw new Refusal('stock.not-counted')
   return { after: counted(before + change.by), delta: change.by }

@@ -9,6 +9,4 @@ export const stockRefusals = {
   'stock.too-many-variants': { status: 400, message: stockChangeMessages.tooManyVariants },
   'stock.not-tracked': { status: 409, message: stockChangeMessages.notTracked },
   'stock.change-not-found': { status: 404, message: stockChangeMessages.changeNotFound },
-  'stock.changed-since': { status: 409, message: stockChangeMessages.changedSince },
-  'stock.changed-meanwhile': { status: 409, message: stockChangeMessages.changedMeanwhile },
 } as const satisfies RefusalsOf<'stock'>

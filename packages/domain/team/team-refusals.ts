@@ -26,7 +26,6 @@ export const teamRefusals = {
   'team.invitation-other-account': { status: 403, message: peopleMessages.otherAccount },
   'team.invitation-not-found': { status: 404, message: peopleMessages.invitationNotFound },
   'team.person-not-found': { status: 404, message: peopleMessages.personNotFound },
-  'team.person-changed': { status: 409, message: peopleMessages.personChanged },
   'team.last-administrator': { status: 409, message: peopleMessages.lastAdministrator },
   'team.owner-fixed': { status: 409, message: peopleMessages.ownerFixed },
   'team.roles-missing': { status: 400, message: peopleMessages.rolesMissing },

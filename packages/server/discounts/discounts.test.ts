@@ -152,7 +152,7 @@ describe('changing a discount', () => {
     expect(undone.body.discount).toEqual({ ...first, version: 3 })
     expect(await off()).toBe(100)
     const again = await shopOwner.post(answer.body.undo.path, answer.body.undo.body, at(ctx.siteId))
-    expect([again.status, again.body.code]).toEqual([409, 'discounts.changed'])
+    expect([again.status, again.body.code]).toEqual([409, 'changes.changed-meanwhile'])
   })
 
   it('BX-2.09 tells the second of two owners who change it at once, and keeps the first one’s change', async () => {

@@ -15,7 +15,7 @@ import { lockDiscount, updateDiscountRow } from './discount.store.ts'
 
 /**
  * Changes a discount. Carts apply the change from their next read on; orders keep what they were granted. Throws
- * `discounts.not-found`, `discounts.changed` (somebody changed it since `version`), `discounts.invalid`, `discounts.code-taken`
+ * `discounts.not-found`, `changes.changed-meanwhile` (somebody changed it since `version`), `discounts.invalid`, `discounts.code-taken`
  * and `discounts.too-many`.
  */
 export async function updateDiscount(
@@ -31,7 +31,8 @@ export async function updateDiscount(
     async (tx) => {
       const before = await lockDiscount(tx, ctx.siteId, discountId)
       if (!before) throw new Refusal('discounts.not-found')
-      if (before.version !== version) throw new Refusal('discounts.changed')
+      if (before.version !== version)
+        throw new Refusal('changes.changed-meanwhile', { message: discountMessages.changed })
       await checkProducts(tx, ctx.siteId, newOf(wanted.productIds, before.productIds))
       checkUses(before, wanted.maxUses)
       const discount = { ...before, ...wanted, code: wanted.code.trim(), version: before.version + 1 }

@@ -66,7 +66,7 @@ describe('a change of a variant’s stock', () => {
     await calls.change(cup, { by: -1 })
     expect(await calls.change(cup, { to: 12, expected: 10 })).toMatchObject({
       status: 409,
-      body: { code: 'stock.changed-meanwhile', message: expect.stringContaining('is 9 by now') },
+      body: { code: 'changes.changed-meanwhile', message: expect.stringContaining('is 9 by now') },
     })
     expect((await calls.change(cup, { to: 12, expected: 9 })).body).toMatchObject({ before: 9, after: 12 })
     expect((await calls.change(cup, { to: 3, expected: null })).status).toBe(409)
@@ -113,7 +113,7 @@ describe('the undo of a change', () => {
     const cup = await variantWith(shop, 4)
     const taken = await calls.change(cup, { by: -1 })
     const counted = await calls.change(cup, { to: 9 })
-    expect(await calls.undo(taken)).toMatchObject({ status: 409, body: { code: 'stock.changed-since' } })
+    expect(await calls.undo(taken)).toMatchObject({ status: 409, body: { code: 'changes.changed-meanwhile' } })
     expect(await unitsOf(cup)).toBe(9)
     await calls.undo(counted)
     expect((await calls.undo(taken)).status).toBe(200)

@@ -6,6 +6,7 @@ import {
   type StockLevel,
 } from '@sitewright/domain/stock/change-stock.ts'
 import { isRestock } from '@sitewright/domain/stock/restock-step.ts'
+import { stockChangeMessages } from '@sitewright/domain/stock/stock-changes.messages.ts'
 import { stockRefusals } from '@sitewright/domain/stock/stock-refusals.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
@@ -40,7 +41,7 @@ export type StockEditOptions = {
  * Changes the stock of variants in the caller's transaction: writes a movement for each, tells people waiting for a sold-out one,
  * and raises the site's revision. Deltas are added to what the stock is at that moment, so that changes made at the same time all
  * count. Throws `catalog.variant-not-found`, and the refusals of `changeStock`, for all variants that it concerns, and
- * `stock.changed-since`.
+ * `changes.changed-meanwhile`.
  */
 export async function changeStocks(
   tx: Tx,
@@ -92,7 +93,8 @@ function planEdits(
   const planned = edits.flatMap((edit) => {
     const row = rows.get(edit.variantId)
     if (!row) throw new Refusal('catalog.variant-not-found')
-    if (setIds && row.setId !== setIds.get(edit.variantId)) throw new Refusal('stock.changed-since')
+    if (setIds && row.setId !== setIds.get(edit.variantId))
+      throw new Refusal('changes.changed-meanwhile', { message: stockChangeMessages.changedSince })
     if (skipsUnlimited && row.available === null && 'by' in edit.change) return []
     try {
       return [planEdit(ctx.newId(), edit, row)]

@@ -34,7 +34,7 @@ export async function makeStockChange(
  * Takes a change back, once however often it is asked: adds what was taken and takes what was added, so that changes of others
  * stay; what was unlimited before or after gets its former value. Returns what the stock is now; `isNew` is false when the change was
  * undone before. Throws
- * `stock.change-not-found`, `stock.changed-since` when the stock of a variant was set absolutely after the change, and
+ * `stock.change-not-found`, `changes.changed-meanwhile` when the stock of a variant was set absolutely after the change, and
  * `stock.below-zero` when units that the change had added are gone.
  */
 export async function undoStockChange(

@@ -64,16 +64,12 @@ export function useDiscountForm(
   })
 }
 
-/**
- * Shows a refusal at its field. A code that is taken and too many automatic discounts answer with 409 as well, which the form would
- * take for somebody else's change.
- */
+/** Shows a refusal at its field. */
 function atFields(failure: unknown): unknown {
   if (!(failure instanceof CallFailure) || !failure.refused) return failure
   const { code, message, fields } = failure.refused
   const named = Object.fromEntries(Object.entries(fields).map(([name, text]) => [fieldNames[name] ?? name, text]))
   if (code === 'discounts.code-taken') named['code'] = message
   if (code === 'discounts.too-many') named['how'] = message
-  const status = code === 'discounts.changed' ? failure.status : 422
-  return new CallFailure('refused', status, { ...failure.refused, fields: named })
+  return new CallFailure('refused', failure.status, { ...failure.refused, fields: named })
 }

@@ -194,7 +194,7 @@ describe('the stock of a variant', () => {
     const { fake } = await open()
     let isLate = true
     fake.onChange = () =>
-      isLate ? refused(409, 'stock.changed-meanwhile', 'The stock is 9 by now. Retry to set your number.') : undefined
+      isLate ? refused(409, 'changes.changed-meanwhile', 'The stock is 9 by now. Retry to set your number.') : undefined
     await typeInto(stockOf('Bud Vase'), '12')
     await pressKey('Enter')
     expect(toasts()).toEqual(['Bud Vase: The stock is 9 by now. Retry to set your number.'])

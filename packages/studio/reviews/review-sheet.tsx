@@ -115,7 +115,7 @@ function Reply({ site, review, reload, name }: Pick<SheetProps, 'site' | 'review
     typeof kept === 'string' ? kept : null,
   )
   const text = typed ?? saved
-  const { run, isBusy, problem } = useAction<{ text: string }, ModerationAnswer>({
+  const { run, isBusy, problem } = useAction<{ text: string; version: number }, ModerationAnswer>({
     site: site.id,
     subject: `reply ${review.id}`,
     send: async (body, idempotencyKey) => {
@@ -145,7 +145,7 @@ function Reply({ site, review, reload, name }: Pick<SheetProps, 'site' | 'review
         isBusy={isBusy}
         isDisabled={!isChanged || isTooLong}
         onPress={() => {
-          run({ text: text.trim() })
+          run({ text: text.trim(), version: review.version })
         }}
       >
         {translate(saved !== '' && text.trim() === '' ? messages.removeReply : messages.saveReply)}

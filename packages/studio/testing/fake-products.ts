@@ -101,7 +101,7 @@ export function fakeProducts(site: string, products: ProductDetail[]) {
       conflicts,
     } = mergeProducts({ ...base, ...times }, { ...sent, ...times }, { ...found.product, ...times })
     if (conflicts.length > 0) {
-      const conflict = refused(409, 'catalog.changed-meanwhile', 'Somebody else changed this product meanwhile.')
+      const conflict = refused(409, 'changes.changed-meanwhile', 'Somebody else changed this product meanwhile.')
       return { ...conflict, body: { ...conflict.body, version: found.version, errors: {}, conflicts: [] } }
     }
     const next = withProduct(found, joined)

@@ -15,7 +15,7 @@ export function fakeReviews(site: string, reviews: ModeratedReview[]) {
     state.seen.push(`${request.method} ${request.path.slice(path.length)}${request.query}`)
     if (request.method === 'GET')
       return { status: 200, body: listOf(state.reviews, new URLSearchParams(request.query)) }
-    if (state.isRefusing) return refused(409, 'reviews.changed-since', 'This review was changed meanwhile.')
+    if (state.isRefusing) return refused(409, 'changes.changed-meanwhile', 'This review was changed meanwhile.')
     const [, id = '', action = ''] = request.path.slice(path.length).split('/')
     const before = state.reviews.find((review) => review.id === id)
     return before ? act(before, action, request.body) : refused(404, 'reviews.not-found', 'There is no such review.')

@@ -1,4 +1,5 @@
 import { Refusal } from '../../kit/refusal.ts'
+import { ordersMessages } from '../orders.messages.ts'
 import {
   isDeliveredByItself,
   openQuantity,
@@ -54,10 +55,11 @@ export function fulfilUnits(order: OrderFacts, units: readonly LineQuantity[]): 
 
 /** Returns the order after a fulfilment was undone. Throws when units of it were refunded since. */
 export function undoFulfilledUnits(order: OrderFacts, units: readonly LineQuantity[]): OrderFacts {
-  if (order.axes.order === 'cancelled') throw new Refusal('orders.changed-since')
+  if (order.axes.order === 'cancelled')
+    throw new Refusal('changes.changed-meanwhile', { message: ordersMessages.changedSince })
   const undone = changeUnits(order, units, (line, by) => ({ fulfilledQuantity: line.fulfilledQuantity - by }))
   const isWrong = undone.lines.some((line) => line.fulfilledQuantity < line.returnedQuantity)
-  if (isWrong) throw new Refusal('orders.changed-since')
+  if (isWrong) throw new Refusal('changes.changed-meanwhile', { message: ordersMessages.changedSince })
   return withDerivedStates(undone)
 }
 

@@ -37,7 +37,7 @@ describe('BX-2.01 two owners save a product that both read', () => {
     expect(answer.status).toBe(409)
     const by = 'Ada Potter'
     expect(answer.body).toMatchObject({
-      code: 'catalog.changed-meanwhile',
+      code: 'changes.changed-meanwhile',
       version: mug.version + 1,
       errors: { title: `${by} has changed this meanwhile.`, 'variants.1.sku': `${by} has changed this meanwhile.` },
       conflicts: [

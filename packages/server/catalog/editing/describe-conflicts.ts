@@ -23,7 +23,7 @@ export function describeConflicts(
   })
   const message = messageText(ctx.locale, draftMessages.changedMeanwhile)
   return {
-    code: 'catalog.changed-meanwhile',
+    code: 'changes.changed-meanwhile',
     error: message,
     message,
     requestId: ctx.requestId,

@@ -3,6 +3,7 @@ import { cropBox, focalPointAfterCrop, isWholePicture, type Crop } from '@sitewr
 import { renamedPicture } from '@sitewright/domain/media/file-name.ts'
 import { clampFocalPoint, type FocalPoint } from '@sitewright/domain/media/focal-point.ts'
 import { mediaLimits } from '@sitewright/domain/media/media-limits.ts'
+import { mediaMessages } from '@sitewright/domain/media/media.messages.ts'
 import type { Ctx } from '../../context.ts'
 import { makeChange } from '../../changes/index.ts'
 import { assetScope } from './asset-scope.ts'
@@ -30,13 +31,14 @@ export type ChangedAsset = { asset: EditableAsset; before: AssetChange }
 
 /**
  * Changes the texts of a picture or what of it is shown; its stored bytes never change. Throws `media.not-found`,
- * `media.name-missing`, `media.animation-crop` and, with `version`, `media.changed-since`.
+ * `media.name-missing`, `media.animation-crop` and, with `version`, `changes.changed-meanwhile`.
  */
 export async function changeAsset(ctx: Ctx, id: string, change: AssetChange): Promise<ChangedAsset> {
   return makeChange(ctx, editPicturesPermission, async (tx) => {
     const found = await lockEditableAsset(tx, assetScope(ctx), id)
     if (!found) throw new Refusal('media.not-found')
-    if (change.version !== undefined && change.version !== found.edit) throw new Refusal('media.changed-since')
+    if (change.version !== undefined && change.version !== found.edit)
+      throw new Refusal('changes.changed-meanwhile', { message: mediaMessages.changedSince })
 
     const asset = await saveAsset(tx, ctx.siteId, id, patchOf(found, change))
     await saveAssetTerms(tx, ctx.siteId, asset)

@@ -170,7 +170,7 @@ describe('POST /api/studio/media/{id}', () => {
     expect(first.body.item).toMatchObject({ altText: 'A shelf', focalPoint: { x: 0.25, y: 1 }, url: shelf.url })
     expect(namesOf(await calls.list('?alt=missing'))).not.toContain('shelf.png')
     await calls.change(shelf.id, { title: 'Shelf' })
-    expect((await calls.undo(first.body.undo)).body.code).toBe('media.changed-since')
+    expect((await calls.undo(first.body.undo)).body.code).toBe('changes.changed-meanwhile')
     const { item } = await calls.detail(shelf.id)
     expect(item).toMatchObject({ altText: 'A shelf', title: 'Shelf' })
   })

@@ -1,5 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { pictureFileName } from '@sitewright/domain/media/file-name.ts'
+import { mediaMessages } from '@sitewright/domain/media/media.messages.ts'
 import type { Ctx } from '../../context.ts'
 import { makeChange, recordActivity } from '../../changes/index.ts'
 import type { Tx } from '../../database/index.ts'
@@ -46,13 +47,14 @@ export async function replaceFile(
 
 /**
  * Brings back the content that a picture had before it was replaced in the last 30 days. Throws `media.not-found`, and
- * `media.changed-since` when its content is not that of `version` any more.
+ * `changes.changed-meanwhile` when its content is not that of `version` any more.
  */
 export async function restoreFile(ctx: Ctx, assetId: string, version: number): Promise<EditableAsset> {
   return makeChange(ctx, editPicturesPermission, async (tx) => {
     const found = await lockEditableAsset(tx, assetScope(ctx), assetId)
     if (!found) throw new Refusal('media.not-found')
-    if (found.version !== version) throw new Refusal('media.changed-since')
+    if (found.version !== version)
+      throw new Refusal('changes.changed-meanwhile', { message: mediaMessages.changedSince })
     const file = await takeReplacedFile(tx, ctx.siteId, assetId, ctx.now() - undoMs)
     if (!file) throw new Refusal('media.not-found')
     return { answer: await exchangeFile(tx, ctx, found, file), entries: [] }

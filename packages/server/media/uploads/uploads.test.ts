@@ -339,7 +339,7 @@ describe('a replacement', () => {
     const undone = (await calls.undo(body.undo)).body.item
     expect(undone).toMatchObject({ fileName: 'mug.png', width: 64, url: `/s/${picture.id}/3/mug.png` })
     expect((await visit(undone.url)).equals(next)).toBe(false)
-    expect((await calls.undo(body.undo)).body.code).toBe('media.changed-since')
+    expect((await calls.undo(body.undo)).body.code).toBe('changes.changed-meanwhile')
   })
 
   it('that is refused changes nothing', async () => {

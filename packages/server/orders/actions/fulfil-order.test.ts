@@ -147,12 +147,12 @@ describe('undoing a fulfilment', () => {
     const [lineId = ''] = order.lineIds
     const first = await calls.fulfil(order, { lines: [{ lineId, quantity: 1 }] })
     const second = await calls.fulfil(order, { lines: [{ lineId, quantity: 1 }] })
-    expect((await calls.undo(first)).body.code).toBe('orders.changed-since')
+    expect((await calls.undo(first)).body.code).toBe('changes.changed-meanwhile')
     await calls.act(order, 'notes', { text: 'On its way.' })
     expect((await calls.undo(second)).status).toBe(200)
     const third = await calls.fulfil(order, { lines: [{ lineId, quantity: 2 }] })
     await calls.refund(order, { lines: [{ lineId, quantity: 3 }] })
-    expect((await calls.undo(third)).body.code).toBe('orders.changed-since')
+    expect((await calls.undo(third)).body.code).toBe('changes.changed-meanwhile')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { ordersMessages } from '@sitewright/domain/orders/orders.messages.ts'
 import {
   fulfilUnits,
   undoFulfilledUnits,
@@ -54,7 +55,7 @@ export async function fulfilOrder(ctx: Ctx, number: number, given: FulfilBody): 
   })
 }
 
-/** Takes a fulfilment back. Throws `orders.changed-since` when anything of the order's goods or money changed after it. */
+/** Takes a fulfilment back. Throws `changes.changed-meanwhile` when anything of the order's goods or money changed after it. */
 export async function undoFulfilment(
   ctx: Ctx,
   number: number,
@@ -63,7 +64,8 @@ export async function undoFulfilment(
   return runOrderAction(ctx, number, 'fulfilment-undone', async (tx, order) => {
     const fulfilment = order.fulfilments.find(({ id, isAutomatic }) => id === fulfilmentId && !isAutomatic)
     if (!fulfilment) throw new Refusal('orders.fulfilment-not-found')
-    if (fulfilment.orderVersion !== order.version) throw new Refusal('orders.changed-since')
+    if (fulfilment.orderVersion !== order.version)
+      throw new Refusal('changes.changed-meanwhile', { message: ordersMessages.changedSince })
     const facts = undoFulfilledUnits(order.facts, fulfilment.lines)
     const lines = countedUnits(facts, fulfilment.lines)
     if (lines.length > 0) await undoFulfilStock(tx, ctx, { orderId: order.id, lines, key: `${fulfilmentId}/undo` })

@@ -86,13 +86,14 @@ export async function moderateReview(
 }
 
 /**
- * Takes back the last decision about a review. Throws `reviews.nothing-to-undo` when there is none, and `reviews.changed-since` when
+ * Takes back the last decision about a review. Throws `reviews.nothing-to-undo` when there is none, and `changes.changed-meanwhile` when
  * something was decided or answered after the change that is to be taken back.
  */
 export async function undoDecision(ctx: Ctx, reviewId: string, version: number): Promise<Undoable<ModerationAnswer>> {
   return makeChange<Undoable<ModerationAnswer>>(ctx, { role: 'moderate-reviews' }, async (tx) => {
     const before = await lock(tx, ctx, reviewId)
-    if (before.version !== version) throw new Refusal('reviews.changed-since')
+    if (before.version !== version)
+      throw new Refusal('changes.changed-meanwhile', { message: reviewFormMessages.changedSince })
     if (before.stateBefore === null) throw new Refusal('reviews.nothing-to-undo')
     await changeState(tx, ctx, reviewId, { before, to: before.stateBefore, remembered: null })
     return {
@@ -104,7 +105,7 @@ export async function undoDecision(ctx: Ctx, reviewId: string, version: number):
 
 /**
  * Saves the shop's public answer to a review; '' removes it. Visitors see it below the review once that is published. Throws
- * `reviews.invalid`, `reviews.not-found` and `reviews.changed-since`.
+ * `reviews.invalid`, `reviews.not-found` and `changes.changed-meanwhile`.
  */
 export async function replyToReview(
   ctx: Ctx,
@@ -119,7 +120,7 @@ export async function replyToReview(
   return makeChange<Undoable<ModerationAnswer>>(ctx, { role: 'moderate-reviews' }, async (tx) => {
     const before = await lock(tx, ctx, reviewId)
     const isOutdated = version !== undefined && version !== before.version
-    if (isOutdated) throw new Refusal('reviews.changed-since')
+    if (isOutdated) throw new Refusal('changes.changed-meanwhile', { message: reviewFormMessages.changedSince })
     if (before.reply === reply) return { answer: { id: reviewId, state: before.state, undo: null }, entries: [] }
     const repliedAt = reply === '' ? null : new Date(ctx.now())
     const changed = await saveReviewChange(tx, ctx.siteId, reviewId, { reply, replied_at: repliedAt })

@@ -15,11 +15,14 @@ describe('the undo of a decision', () => {
     const id = await waiting(cup)
     const published = await decide(id, 'publish')
     const spam = await decide(id, 'spam')
-    expect([(await undo(published)).status, (await undo(published)).body.code]).toEqual([409, 'reviews.changed-since'])
+    expect([(await undo(published)).status, (await undo(published)).body.code]).toEqual([
+      409,
+      'changes.changed-meanwhile',
+    ])
     expect((await undo(spam)).body).toMatchObject({ state: 'published', undo: null })
     const deleted = await decide(id, 'delete')
     await reply(id, 'Thank you')
-    expect((await undo(deleted)).body.code).toBe('reviews.changed-since')
+    expect((await undo(deleted)).body.code).toBe('changes.changed-meanwhile')
     expect((await held('?state=deleted&limit=100')).reviews.map((one: { id: string }) => one.id)).toContain(id)
   })
 })
@@ -38,7 +41,7 @@ describe('the shop’s answer to a review', () => {
     expect((await shownOf(cup)).productReviews[0].reply.text).toBe('Second')
     expect((await undo(second)).status).toBe(200)
     expect((await shownOf(cup)).productReviews[0].reply.text).toContain('Thanks')
-    expect((await undo(second)).body.code).toBe('reviews.changed-since')
+    expect((await undo(second)).body.code).toBe('changes.changed-meanwhile')
     await reply(id, '')
     expect((await shownOf(cup)).productReviews[0].reply).toBeUndefined()
   })

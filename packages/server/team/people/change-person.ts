@@ -4,6 +4,7 @@ import { teamLimits } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { hasAdministrator } from '@sitewright/domain/team/administrators.ts'
+import { peopleMessages } from '@sitewright/domain/team/people.messages.ts'
 import type { TeamChangeAnswer } from '@sitewright/domain/team/people.wire.ts'
 import type { Ctx, SignedIn } from '../../context.ts'
 import { makeChange, type ActivityTarget } from '../../changes/index.ts'
@@ -18,7 +19,7 @@ export const teamLock = { lock: 'team' } as const
 
 /**
  * Gives somebody other roles. `expected` are the roles that an undo finds; other ones mean that somebody changed them since.
- * Throws `team.person-not-found`, `team.owner-fixed`, `team.roles-missing`, `team.last-administrator`, `team.person-changed`.
+ * Throws `team.person-not-found`, `team.owner-fixed`, `team.roles-missing`, `team.last-administrator`, `changes.changed-meanwhile`.
  */
 export async function changeRoles(
   ctx: Ctx,
@@ -32,7 +33,8 @@ export async function changeRoles(
     async (tx) => {
       const { team, person } = await loadPerson(tx, accountId)
       if (person.isOwner) throw new Refusal('team.owner-fixed')
-      if (expected && String(expected) !== String(person.roles)) throw new Refusal('team.person-changed')
+      if (expected && String(expected) !== String(person.roles))
+        throw new Refusal('changes.changed-meanwhile', { message: peopleMessages.personChanged })
       requireAdministrator(team.map((one) => (one === person ? { ...one, roles: [...roles] } : one)))
       await updateTeammate(tx, ctx.siteId, accountId, { roles })
       const undo: Undo = { kind: 'roles', id: accountId, before: person.roles, after: roles }
@@ -62,7 +64,7 @@ export async function removePerson(ctx: Ctx, accountId: string): Promise<Undoabl
   )
 }
 
-/** Undoes the removal of somebody. Throws `team.person-not-found`, `team.person-changed` and `team.too-many-people`. */
+/** Undoes the removal of somebody. Throws `team.person-not-found`, `changes.changed-meanwhile` and `team.too-many-people`. */
 export async function restorePerson(ctx: Ctx, accountId: string): Promise<Undoable<TeamChangeAnswer>> {
   return makeChange<Undoable<TeamChangeAnswer>>(
     ctx,
@@ -71,7 +73,7 @@ export async function restorePerson(ctx: Ctx, accountId: string): Promise<Undoab
       const everybody = await readEverybody(tx)
       const person = everybody.find(({ id }) => id === accountId)
       if (!person) throw new Refusal('team.person-not-found')
-      if (isInTeam(person)) throw new Refusal('team.person-changed')
+      if (isInTeam(person)) throw new Refusal('changes.changed-meanwhile', { message: peopleMessages.personChanged })
       const max = teamLimits.people
       if (everybody.filter(isInTeam).length >= max) throw new Refusal('team.too-many-people', { values: { max } })
       await updateTeammate(tx, ctx.siteId, accountId, { removedAt: null })
@@ -92,7 +94,7 @@ export async function transferSite(ctx: SignedIn<Ctx>, accountId: string): Promi
     async (tx) => {
       const { team, person } = await loadPerson(tx, accountId)
       if (person.isDisabled) throw new Refusal('team.person-not-found')
-      if (person.isOwner) throw new Refusal('team.person-changed')
+      if (person.isOwner) throw new Refusal('changes.changed-meanwhile', { message: peopleMessages.personChanged })
       const owners = team.filter(({ isOwner }) => isOwner)
       for (const owner of owners)
         await updateTeammate(tx, ctx.siteId, owner.id, { isOwner: false, roles: withAdmin(owner.roles) })

@@ -226,7 +226,7 @@ describe('roles', () => {
     expect(await orders()).toBe(200)
     expect((await owner.post(undo.path, undo.body, at())).body).toEqual({ undo: null })
     expect(await orders()).toBe(403)
-    expect((await owner.post(undo.path, undo.body, at())).body.code).toBe('team.person-changed')
+    expect((await owner.post(undo.path, undo.body, at())).body.code).toBe('changes.changed-meanwhile')
   })
 
   it('PL-6.01 of the owner cannot be changed, and the owner cannot be removed', async () => {
@@ -280,7 +280,7 @@ describe('somebody who is removed', () => {
       expect((await readTeam()).people).toHaveLength(1)
       expect((await owner.post(undo.path, undo.body, at())).status).toBe(200)
       expect((await browser.get('/api/studio/orders', at())).status).toBe(200)
-      expect((await owner.post(undo.path, undo.body, at())).body.code).toBe('team.person-changed')
+      expect((await owner.post(undo.path, undo.body, at())).body.code).toBe('changes.changed-meanwhile')
     } finally {
       await there.close()
     }

@@ -39,7 +39,7 @@ function aProduct() {
 
 function refusal(status: number, fields: Record<string, string> = {}): CallFailure {
   return new CallFailure('refused', status, {
-    code: 'x',
+    code: status === 409 ? 'changes.changed-meanwhile' : 'x',
     message: 'No.',
     requestId: '',
     fields,

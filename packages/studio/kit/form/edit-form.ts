@@ -23,11 +23,11 @@ export type EditFormOptions<Values extends object> = {
   check: (values: Values) => FormErrors<Values>
   /**
    * Saves the values if the server still has `version`, and returns the new version. `key` is the same when a request that got
-   * no answer is sent again. The server refuses with status 409 when somebody else saved meanwhile. A server that completes or
+   * no answer is sent again. The server refuses with the code `changes.changed-meanwhile` when somebody else saved. A server that completes or
    * merges the values itself returns them.
    */
   save: (values: Values, version: number, key: string) => Promise<{ version: number; values?: Values }>
-  /** Reads again what the server has, after a refusal with status 409. */
+  /** Reads again what the server has, after that refusal. */
   reload: () => Promise<Versioned<Values>>
   /** True for a form that saves by itself after each change. Others save with a button. */
   isAutosaved?: boolean

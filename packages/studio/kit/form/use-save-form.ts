@@ -57,10 +57,9 @@ async function save<Values extends object>(saving: Saving<Values>, merges: numbe
   }
 }
 
-/** True when somebody else saved first. Refusals of a repeated request say nothing about others. */
+/** True when somebody else saved first. */
 function isConflict(failure: unknown): boolean {
-  if (!(failure instanceof CallFailure) || failure.status !== 409) return false
-  return failure.refused?.code.startsWith('changes.') !== true
+  return failure instanceof CallFailure && failure.refused?.code === 'changes.changed-meanwhile'
 }
 
 /** Somebody else saved first: merges what they changed, and saves again unless both changed the same field. */

@@ -198,7 +198,8 @@ it('says why an undo came too late', async () => {
   const { fake, succeed } = await open(order, '?sheet=fulfil')
   succeed({}, { undo: { method: 'POST', path: '/api/studio/orders/1047/fulfilments/f1/undo', body: {} } })
   await submit()
-  fake.onAction = () => refused(409, 'orders.changed-since', 'The order was changed since, so this cannot be undone.')
+  fake.onAction = () =>
+    refused(409, 'changes.changed-meanwhile', 'The order was changed since, so this cannot be undone.')
   await press(byRole('button', 'Undo'))
   expect(toasts()).toContain('cannot be undone')
 })

@@ -114,14 +114,11 @@ function withIds(values: ProductForm, ids: ReadonlyMap<string, string>): Product
   return { ...values, table: { ...values.table, rows } }
 }
 
-/**
- * Returns a failure with the names of the form's fields instead of the server's paths. Only a change by somebody else keeps the
- * status 409, which lets the form merge; a taken address or SKU has to be corrected.
- */
+/** Returns a failure with the names of the form's fields instead of the server's paths. */
 function sortedFailure(failure: unknown, { table }: ProductForm, onCells: (cells: Problems) => void): unknown {
   if (!(failure instanceof CallFailure) || !failure.refused) return failure
   const { refused, status } = failure
-  if (refused.code === 'catalog.changed-meanwhile') return failure
+  if (refused.code === 'changes.changed-meanwhile') return failure
   const { fields, cells } = serverProblems(refused.fields, table)
   onCells(cells)
   const texts = [...fields].map(([name, problem]) => [
@@ -130,7 +127,7 @@ function sortedFailure(failure: unknown, { table }: ProductForm, onCells: (cells
   ])
   const [cell] = cells.values()
   const all = { ...(cell && { table: cell(plain) }), ...Object.fromEntries(texts) }
-  return new CallFailure('refused', status === 409 ? 422 : status, { ...refused, fields: all })
+  return new CallFailure('refused', status, { ...refused, fields: all })
 }
 
 /** Texts of the server are in the reader's language already. */
