@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import * as z from 'zod'
 import { taskCtx } from '../context.ts'
 import { aCollection } from '../testing/a-product.ts'
 import { rowsOfSites } from '../testing/access/rows-of-sites.ts'
@@ -53,3 +54,26 @@ it.each(declared.filter((route) => !(route in others)))(
     expect(await rowsOfSites(app, changer.ctx.siteId)).toEqual(made)
   },
 )
+
+const versioned = app.http.declared.flatMap(({ method, origin, path, shapes: { body } }) =>
+  origin === 'studio' && body instanceof z.ZodObject && 'version' in body.shape ? [`${method} ${path}`] : [],
+)
+
+it('finds the changes that name a version', () => {
+  expect(versioned).toEqual(
+    expect.arrayContaining(['PUT /api/studio/products/:productId', 'POST /api/studio/media/:assetId']),
+  )
+})
+
+/** Changes that are merged with those that others have made meanwhile. */
+const merged = ['PUT /api/studio/products/:productId']
+
+it.each(versioned)('a change to an old version is merged, or refused with one code: %s', async (route) => {
+  const change = (await studioChanges[route]?.(changer)) ?? { path: '' }
+  const [method, body] = [route.split(' ')[0] as 'POST' | 'PUT', { version: 1, ...change.body }]
+  const first = await changer.send(method, { ...change, body })
+  expect([first.status, first.text]).toEqual([200, first.text])
+  const again = await changer.send(method, { ...change, body })
+  const expected = merged.includes(route) ? [200, undefined] : [409, 'changes.changed-meanwhile']
+  expect([again.status, again.body.code]).toEqual(expected)
+})

@@ -211,7 +211,7 @@ function reviewChanges(): typeof studioChanges {
       return { path: undo.path, body: undo.body }
     },
     'POST /api/studio/reviews/:reviewId/reply': async (at) => {
-      return { path: `${await review(at)}/reply`, body: { text: 'Thank you.' } }
+      return { path: `${await review(at)}/reply`, body: { text: 'Thank you.', version: 0 } }
     },
   }
 }
@@ -223,7 +223,7 @@ function mediaChanges(): typeof studioChanges {
   return {
     'POST /api/studio/media/:assetId': async (at) => ({
       path: `${path}/${await picture(at)}`,
-      body: { altText: 'A cup' },
+      body: { altText: 'A cup', version: 0 },
     }),
     'POST /api/studio/media/:assetId/file': async (at) => {
       const id = await picture(at)
