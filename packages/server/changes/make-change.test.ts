@@ -2,9 +2,11 @@ import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inSite } from '../database/index.ts'
 import { aTeammate } from '../testing/an-account.ts'
+import { aGate, behindGate, gateOperations, type Gate } from '../testing/checkout/broken-operations.ts'
+import { standInGateway } from '../testing/checkout/stand-in-gateway.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
-import { untilLocked } from '../testing/until.ts'
+import { until, untilLocked } from '../testing/until.ts'
 
 const app = await suiteApp()
 let owner: Client
@@ -39,6 +41,26 @@ describe('a change under an Idempotency-Key', () => {
     const texts = new Set(answers.map(({ text }) => text))
     expect(texts.size).toBe(1)
     expect(await entriesAbout(answers[0]?.body.discount.id)).toEqual(['discounts.made'])
+  })
+
+  it('BX-1.02 is made once when it was committed and nobody got the answer', async () => {
+    const gate: Gate = {
+      ...aGate(null, 'lost'),
+      /** The commit after the request was noted. */
+      get breaksAt() {
+        const isNoted = this.passed.some((text) => /insert into "?change_requests/.test(text))
+        return isNoted && this.passed.at(-1) === 'commit' ? this.passed.length - 1 : null
+      },
+    }
+    const restore = gateOperations(standInGateway(app))
+    const lost = await behindGate(gate, () => post('lost', path, discount('LOST'))).finally(restore)
+    expect([gate.isBroken, lost.status >= 500]).toEqual([true, true])
+    const again = await until(
+      () => post('lost', path, discount('LOST')),
+      ({ status }) => status < 500,
+    )
+    expect([again.status, again.body.discount.code]).toEqual([200, 'LOST'])
+    expect(await entriesAbout(again.body.discount.id)).toEqual(['discounts.made'])
   })
 
   it('BX-1.02 is refused with another body, and at another address', async () => {
