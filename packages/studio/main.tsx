@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { makeQueryClient } from './kit/query-client.ts'
 import { refuseMarkup } from './refuse-markup.ts'
 import { makeRouter } from './router.tsx'
-import { sessionKey } from './team/session.ts'
+import { sessionKey } from './session/session.ts'
 
 refuseMarkup()
 const place = document.querySelector('#studio')

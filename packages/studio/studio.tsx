@@ -3,7 +3,7 @@ import { Toasts } from '@sitewright/ui/toasts.tsx'
 import { Outlet } from '@tanstack/react-router'
 import { DraftOwner } from './kit/form/draft-owner.ts'
 import { useTranslate, LocaleProvider } from './kit/locale.tsx'
-import { useSession } from './team/session.ts'
+import { useSession } from './session/session.ts'
 
 /**
  * Root component of all studio screens. Sets the language (the account's, or the browser's before the sign-in) and whose

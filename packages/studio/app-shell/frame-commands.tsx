@@ -4,7 +4,7 @@ import { undoNewest } from '@sitewright/ui/notify.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useShortcutKeys, useShortcuts } from '../kit/shortcuts/use-shortcuts.ts'
-import { useNavigationSite } from '../sites/site-of-url.ts'
+import { useNavigationSite } from '../session/site-of-url.ts'
 import { sectionsOf } from './sections.ts'
 
 export type FrameDialog = 'palette' | 'shortcuts'

@@ -12,7 +12,7 @@ import { peopleMessages } from '@sitewright/domain/team/people.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import type { IconName } from '@sitewright/ui/icons.tsx'
 import { paths } from '../paths.ts'
-import type { SiteOfSession } from '../team/session.ts'
+import type { SiteOfSession } from '../session/session.ts'
 
 /** A section of a site. The sidebar, the phone's navigation bar, the command palette and the `G` shortcuts derive from the list. */
 type Section = {

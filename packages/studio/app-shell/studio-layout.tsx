@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
-import { useSession } from '../team/session.ts'
+import { useSession } from '../session/session.ts'
 import { Redirect } from './redirect.tsx'
 import { Loading } from './loading.tsx'
 import { LoadFailed } from './load-failed.tsx'

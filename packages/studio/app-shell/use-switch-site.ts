@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useNavigationSite } from '../sites/site-of-url.ts'
+import { useNavigationSite } from '../session/site-of-url.ts'
 import { openSection, pathAtOtherSite, sectionsOf } from './sections.ts'
 
 /** React hook that returns a function which opens the section that is shown at another site, given the site's id. */

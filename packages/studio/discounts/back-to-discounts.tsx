@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useListSearch } from '../kit/list/list-search.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
-import type { SiteOfSession } from '../team/session.ts'
+import type { SiteOfSession } from '../session/session.ts'
 import styles from './discounts.module.css'
 
 /** Link back to the list of discounts, as it was when the discount was opened. */

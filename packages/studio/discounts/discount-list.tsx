@@ -15,7 +15,7 @@ import { changedSearch, useListSearch } from '../kit/list/list-search.ts'
 import { SearchBox } from '../kit/list/search-box.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
-import type { SiteOfSession } from '../team/session.ts'
+import type { SiteOfSession } from '../session/session.ts'
 import { useDiscountColumns } from './discount-columns.tsx'
 import { discountsPerPage, shownPart, useDiscountList } from './discounts-query.ts'
 

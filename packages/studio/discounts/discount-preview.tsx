@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
 import { maySeeOrders } from '../orders/may-see-orders.ts'
 import { useOrder, useOrderList } from '../orders/orders-query.ts'
-import type { SiteOfSession } from '../team/session.ts'
+import type { SiteOfSession } from '../session/session.ts'
 import { discountSentence, type Clause, type SentenceStyle } from './discount-sentence.ts'
 import styles from './discounts.module.css'
 

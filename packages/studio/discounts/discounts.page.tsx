@@ -1,7 +1,7 @@
 import { discountListMessages } from '@sitewright/domain/discounts/discounts-studio.messages.ts'
 import { DocumentTitle } from '../app-shell/document-title.tsx'
 import { useTranslate } from '../kit/locale.tsx'
-import { Permitted } from '../sites/permitted.tsx'
+import { Permitted } from '../session/permitted.tsx'
 import { DiscountScreen } from './discount-list.tsx'
 
 /** Screen with a site's discounts. */

@@ -6,7 +6,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
 import { fetchProduct, useProductList } from '../products/products-query.ts'
-import type { SiteOfSession } from '../team/session.ts'
+import type { SiteOfSession } from '../session/session.ts'
 import styles from './discounts.module.css'
 
 /** Products shown by the search; more words find fewer. */

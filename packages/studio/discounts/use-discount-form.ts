@@ -9,7 +9,7 @@ import { useEditForm } from '../kit/form/use-edit-form.ts'
 import { useUndo } from '../kit/form/use-undo.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
-import type { SiteOfSession } from '../team/session.ts'
+import type { SiteOfSession } from '../session/session.ts'
 import { checkForm, discountOfForm, emptyForm, formOf, type DiscountForm, type FormPlace } from './discount-form.ts'
 import { fetchDiscount, sendDiscount, useReloadDiscounts } from './discounts-query.ts'
 

@@ -3,7 +3,7 @@ import type { InventoryProduct, InventoryVariant } from '@sitewright/domain/stoc
 import type { Translate } from '@sitewright/domain/kit/text.ts'
 import { can } from '@sitewright/domain/team/can.ts'
 import { useListSearch } from '../kit/list/list-search.ts'
-import type { SiteOfSession } from '../team/session.ts'
+import type { SiteOfSession } from '../session/session.ts'
 import type { StockChanges } from './use-stock-changes.ts'
 
 /** What the parts of the inventory's screen share. */

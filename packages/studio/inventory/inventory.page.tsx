@@ -1,7 +1,7 @@
 import { inventoryMessages } from '@sitewright/domain/stock/inventory-studio.messages.ts'
 import { DocumentTitle } from '../app-shell/document-title.tsx'
 import { useTranslate } from '../kit/locale.tsx'
-import { Permitted } from '../sites/permitted.tsx'
+import { Permitted } from '../session/permitted.tsx'
 import { InventoryList } from './inventory-list.tsx'
 
 /** Screen with the stock of a site's products (PL-2.23, BX-2.04). */

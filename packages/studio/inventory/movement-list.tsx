@@ -10,7 +10,7 @@ import { useLocaleTag, useTranslate } from '../kit/locale.tsx'
 import { eventTimeText } from '../kit/time-text.ts'
 import { maySeeOrders } from '../orders/may-see-orders.ts'
 import { paths } from '../paths.ts'
-import type { SiteOfSession } from '../team/session.ts'
+import type { SiteOfSession } from '../session/session.ts'
 
 /** What changed the stock of a variant, the newest first. */
 export function MovementList({ site, movements }: { site: SiteOfSession; movements: readonly StockMovementItem[] }) {

@@ -5,7 +5,7 @@ import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { NoMatch } from '../kit/list/no-match.tsx'
 import { useTranslate } from '../kit/locale.tsx'
-import type { SiteOfSession } from '../team/session.ts'
+import type { SiteOfSession } from '../session/session.ts'
 
 /** Shown in place of the rows when the shop has no products yet. */
 export function NoProducts({ site }: { site: SiteOfSession }) {

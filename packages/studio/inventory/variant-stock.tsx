@@ -1,7 +1,7 @@
 import { inventoryMessages as messages } from '@sitewright/domain/stock/inventory-studio.messages.ts'
 import type { InventoryProduct, InventoryVariant } from '@sitewright/domain/stock/inventory.wire.ts'
 import { useTranslate } from '../kit/locale.tsx'
-import { useDenied } from '../sites/denied.ts'
+import { useDenied } from '../session/denied.ts'
 import { fullName, type InventoryScreen } from './inventory-screen.ts'
 import { StockField } from './stock-field.tsx'
 

@@ -1,7 +1,7 @@
 import { mediaLibraryMessages } from '@sitewright/domain/media/media-studio.messages.ts'
 import { DocumentTitle } from '../app-shell/document-title.tsx'
 import { useTranslate } from '../kit/locale.tsx'
-import { Permitted } from '../sites/permitted.tsx'
+import { Permitted } from '../session/permitted.tsx'
 import { MediaLibrary } from './library/media-library.tsx'
 
 /** Screen with a site's pictures (BX-3.06). */

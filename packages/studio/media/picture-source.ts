@@ -1,5 +1,5 @@
 import type { PictureWidth } from '@sitewright/domain/media/picture-widths.ts'
-import type { SiteOfSession } from '../team/session.ts'
+import type { SiteOfSession } from '../session/session.ts'
 
 /** Returns the address of a picture in a width. Pictures belong to the site's own host. */
 export function pictureSource(site: SiteOfSession, url: string, width: PictureWidth): string | undefined {

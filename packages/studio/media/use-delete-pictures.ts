@@ -4,7 +4,7 @@ import { notifyFailure } from '@sitewright/ui/notify.ts'
 import { failureText } from '../kit/failure-text.ts'
 import { useAction } from '../kit/form/use-action.ts'
 import { useTranslate } from '../kit/locale.tsx'
-import type { SiteOfSession } from '../team/session.ts'
+import type { SiteOfSession } from '../session/session.ts'
 import { deletePictures, useReloadMedia } from './media-query.ts'
 
 /** React hook that deletes pictures, says how many places showed them, and offers Undo. */

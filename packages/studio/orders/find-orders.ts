@@ -3,7 +3,7 @@ import { orderListAnswer } from '@sitewright/domain/orders/orders.wire.ts'
 import type { FoundRow } from '../app-shell/palette/found-row.ts'
 import { callApi } from '../kit/api.ts'
 import { paths } from '../paths.ts'
-import type { SiteOfSession } from '../team/session.ts'
+import type { SiteOfSession } from '../session/session.ts'
 import { orderApiPath } from './orders-query.ts'
 
 /** Finds orders by what the list's search finds them by: number, customer, email address and SKU. */

@@ -1,6 +1,6 @@
 import { classNames } from '@sitewright/ui/class-names.ts'
 import { useState } from 'react'
-import type { SiteOfSession } from '../team/session.ts'
+import type { SiteOfSession } from '../session/session.ts'
 import styles from './line-picture.module.css'
 
 /** Sides of a picture in pixels. */

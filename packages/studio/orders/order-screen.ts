@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { callApi } from '../kit/api.ts'
 import { useAction, type RunningAction } from '../kit/form/use-action.ts'
 import { useTranslate } from '../kit/locale.tsx'
-import type { SiteOfSession } from '../team/session.ts'
+import type { SiteOfSession } from '../session/session.ts'
 import { orderApiPath, useReloadOrder } from './orders-query.ts'
 
 /** A refusal because somebody else changed the order, with the order as it was seen when the action was started. */

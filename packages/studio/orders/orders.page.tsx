@@ -1,7 +1,7 @@
 import { orderListMessages } from '@sitewright/domain/orders/orders-studio.messages.ts'
 import { DocumentTitle } from '../app-shell/document-title.tsx'
 import { useTranslate } from '../kit/locale.tsx'
-import { Permitted } from '../sites/permitted.tsx'
+import { Permitted } from '../session/permitted.tsx'
 import { OrderList } from './list/order-list.tsx'
 
 /** Screen with a site's orders, the newest first. */

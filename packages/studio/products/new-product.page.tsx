@@ -1,7 +1,7 @@
 import { productFormMessages as messages } from '@sitewright/domain/catalog/products-studio.messages.ts'
 import { DocumentTitle } from '../app-shell/document-title.tsx'
 import { useTranslate } from '../kit/locale.tsx'
-import { Permitted } from '../sites/permitted.tsx'
+import { Permitted } from '../session/permitted.tsx'
 import { NewProduct } from './editor/new-product.tsx'
 
 /** Screen that creates a product in a few steps. */

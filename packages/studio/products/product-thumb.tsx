@@ -1,7 +1,7 @@
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { useState } from 'react'
 import { pictureSource } from '../media/picture-source.ts'
-import type { SiteOfSession } from '../team/session.ts'
+import type { SiteOfSession } from '../session/session.ts'
 import styles from './product-thumb.module.css'
 
 /** The main picture of a product in a list, or an empty frame when it has none. */

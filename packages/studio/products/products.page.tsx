@@ -1,7 +1,7 @@
 import { productListMessages } from '@sitewright/domain/catalog/products-studio.messages.ts'
 import { DocumentTitle } from '../app-shell/document-title.tsx'
 import { useTranslate } from '../kit/locale.tsx'
-import { Permitted } from '../sites/permitted.tsx'
+import { Permitted } from '../session/permitted.tsx'
 import { ProductList } from './list/product-list.tsx'
 
 /** Screen with a site's products. */

@@ -2,7 +2,7 @@ import { displayableReviewPictures } from '@sitewright/domain/reviews/review.ts'
 import { reviewQueueMessages as messages } from '@sitewright/domain/reviews/reviews-studio.messages.ts'
 import type { ModeratedReview } from '@sitewright/domain/reviews/reviews.wire.ts'
 import { useTranslate } from '../kit/locale.tsx'
-import type { SiteOfSession } from '../team/session.ts'
+import type { SiteOfSession } from '../session/session.ts'
 import styles from './review-queue.module.css'
 
 /** The pictures of a review, each linked to its full size. */

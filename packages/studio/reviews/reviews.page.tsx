@@ -1,7 +1,7 @@
 import { reviewQueueMessages } from '@sitewright/domain/reviews/reviews-studio.messages.ts'
 import { DocumentTitle } from '../app-shell/document-title.tsx'
 import { useTranslate } from '../kit/locale.tsx'
-import { Permitted } from '../sites/permitted.tsx'
+import { Permitted } from '../session/permitted.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 
 /** Screen on which a site's reviews are moderated, those that wait first (BX-3.12). */

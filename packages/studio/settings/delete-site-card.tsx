@@ -12,7 +12,7 @@ import { failureText } from '../kit/failure-text.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import { usePasswordAgain } from '../team/account/use-password-again.tsx'
-import type { SiteOfSession } from '../team/session.ts'
+import type { SiteOfSession } from '../session/session.ts'
 import { deleteSite, useReloadSettings } from './settings-query.ts'
 import styles from './settings.module.css'
 

@@ -13,7 +13,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useAction } from '../kit/form/use-action.ts'
 import { useKeptValue } from '../kit/form/use-kept-value.ts'
 import { useLocaleTag, useTranslate } from '../kit/locale.tsx'
-import type { SiteOfSession } from '../team/session.ts'
+import type { SiteOfSession } from '../session/session.ts'
 import { saveSettings, useReloadSettings } from './settings-query.ts'
 import styles from './settings.module.css'
 

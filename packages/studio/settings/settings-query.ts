@@ -6,7 +6,7 @@ import {
 import { teamChangeAnswer } from '@sitewright/domain/team/people.wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../kit/api.ts'
-import { sessionKey } from '../team/session.ts'
+import { sessionKey } from '../session/session.ts'
 
 const path = '/api/studio/settings'
 

@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 import { setColorScheme, useColorScheme } from '../kit/color-scheme.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import styles from './account-menu.module.css'
-import { signOut } from './session.ts'
+import { signOut } from '../session/session.ts'
 
 type AccountMenuProps = {
   account: SessionAnswer['account']

@@ -9,7 +9,7 @@ import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import { AuthForm } from './auth-form.tsx'
 import { isResetLinkExpired, saveNewPassword } from './reset-calls.ts'
-import { markPasswordChanged } from './session.ts'
+import { markPasswordChanged } from '../session/session.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 type NewPasswordFormProps = { token: string; email: string; onOver: () => void }

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { sendSecondStep } from './session.ts'
+import { sendSecondStep } from '../session/session.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 /** Second step of a sign-in: a code of the account's app, or one of its recovery codes. */

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
-import { signIn, type SignedOutReason } from './session.ts'
+import { signIn, type SignedOutReason } from '../session/session.ts'
 import { signInProblems } from './sign-in-problems.ts'
 import { useAuthForm } from './use-auth-form.ts'
 

@@ -8,7 +8,7 @@ import { Redirect } from '../app-shell/redirect.tsx'
 import { DocumentTitle } from '../app-shell/document-title.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { SignInScreenLink } from './sign-in-screen-link.tsx'
-import { useSession } from './session.ts'
+import { useSession } from '../session/session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Sign-in page of the studio. When a session exists, redirects to the path in `?next=`. */

@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 import { readCrumb } from '../kit/crumb.ts'
 import { makeQueryClient } from '../kit/query-client.ts'
 import { makeRouter } from '../router.tsx'
-import { sessionKey } from '../team/session.ts'
+import { sessionKey } from '../session/session.ts'
 import type { fakeServer } from './fake-server.ts'
 
 type Server = ReturnType<typeof fakeServer>

@@ -24,7 +24,7 @@ export const mutantsOfStudioOrders: readonly Mutant[] = [
     name: 'studio orders: every role sees them',
     changes: [
       {
-        file: 'packages/studio/sites/permitted.tsx',
+        file: 'packages/studio/session/permitted.tsx',
         from: 'if (!can(site.roles, action, {',
         to: "if (!can(site.roles, 'enter-studio', {",
       },

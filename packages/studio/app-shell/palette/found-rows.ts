@@ -3,7 +3,7 @@ import type { CommandGroup } from '@sitewright/ui/overlays/command-menu.tsx'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../../kit/locale.tsx'
-import type { SiteOfSession } from '../../team/session.ts'
+import type { SiteOfSession } from '../../session/session.ts'
 import { useOpen } from './fixed-groups.ts'
 import { rowSourcesOf } from './row-sources.ts'
 

@@ -4,7 +4,7 @@ import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { CommandMenu } from '@sitewright/ui/overlays/command-menu.tsx'
 import { useState } from 'react'
 import { useTranslate } from '../../kit/locale.tsx'
-import type { SiteOfSession } from '../../team/session.ts'
+import type { SiteOfSession } from '../../session/session.ts'
 import { useFixedGroups } from './fixed-groups.ts'
 import { useFoundRows } from './found-rows.ts'
 

@@ -3,7 +3,7 @@ import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { can, type PermissionScope, type StudioAction } from '@sitewright/domain/team/can.ts'
 import type { IconName } from '@sitewright/ui/icons.tsx'
 import { findOrders } from '../../orders/find-orders.ts'
-import type { SiteOfSession } from '../../team/session.ts'
+import type { SiteOfSession } from '../../session/session.ts'
 import type { FoundRow } from './found-row.ts'
 
 /** Rows of one kind that the palette finds on the server while something is typed. */

@@ -7,7 +7,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { CallFailure } from '../../kit/call-failure.ts'
 import { useAction } from '../../kit/form/use-action.ts'
 import { useTranslate } from '../../kit/locale.tsx'
-import type { SiteOfSession } from '../../team/session.ts'
+import type { SiteOfSession } from '../../session/session.ts'
 import { changePicture, useReloadMedia } from '../media-query.ts'
 
 /**

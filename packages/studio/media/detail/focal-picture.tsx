@@ -3,7 +3,7 @@ import { clampFocalPoint, type FocalPoint } from '@sitewright/domain/media/focal
 import { mediaLibraryMessages as messages } from '@sitewright/domain/media/media-studio.messages.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslate } from '../../kit/locale.tsx'
-import type { SiteOfSession } from '../../team/session.ts'
+import type { SiteOfSession } from '../../session/session.ts'
 import { focalStyle, pictureSource } from '../picture-source.ts'
 import styles from './media-sheet.module.css'
 

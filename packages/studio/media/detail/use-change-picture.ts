@@ -3,7 +3,7 @@ import { mediaLibraryMessages as messages } from '@sitewright/domain/media/media
 import { useEffect, useRef } from 'react'
 import { useOptimisticAction } from '../../kit/form/use-optimistic-action.ts'
 import { useTranslate } from '../../kit/locale.tsx'
-import type { SiteOfSession } from '../../team/session.ts'
+import type { SiteOfSession } from '../../session/session.ts'
 import { changePicture, useReloadMedia } from '../media-query.ts'
 
 /**

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslate } from '../../kit/locale.tsx'
 import { paths } from '../../paths.ts'
-import type { SiteOfSession } from '../../team/session.ts'
+import type { SiteOfSession } from '../../session/session.ts'
 import styles from './media-sheet.module.css'
 
 /** What shows a picture: products lead to their screen. */

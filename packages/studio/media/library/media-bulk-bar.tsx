@@ -6,7 +6,7 @@ import { Icon } from '@sitewright/ui/icons.tsx'
 import { BulkBar } from '@sitewright/ui/lists/bulk-bar.tsx'
 import type { Selection } from '../../kit/list/use-selection.ts'
 import { useTranslate } from '../../kit/locale.tsx'
-import type { SiteOfSession } from '../../team/session.ts'
+import type { SiteOfSession } from '../../session/session.ts'
 import { useDeletePictures } from '../use-delete-pictures.ts'
 
 /** What can be done with the selected pictures. */

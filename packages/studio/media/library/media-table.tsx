@@ -11,7 +11,7 @@ import { changedSearch, useListSearch, type ListSearch } from '../../kit/list/li
 import { rowAttribute } from '../../kit/list/use-row-keys.ts'
 import { useLocaleTag, useTranslate } from '../../kit/locale.tsx'
 import { listTimeText } from '../../kit/time-text.ts'
-import type { SiteOfSession } from '../../team/session.ts'
+import type { SiteOfSession } from '../../session/session.ts'
 import { focalStyle, pictureSource } from '../picture-source.ts'
 import type { PicturesProps } from './media-grid.tsx'
 import styles from './media-library.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SiteOfSession } from '../../team/session.ts'
+import type { SiteOfSession } from '../../session/session.ts'
 import type { UploadRow } from '../upload/upload-queue.ts'
 import { uploadFiles, useUploads } from '../upload/use-uploads.ts'
 import { withUploaded } from './picture-order.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { SiteOfSession } from '../../team/session.ts'
+import type { SiteOfSession } from '../../session/session.ts'
 import { uploadQueue, type UploadOptions, type UploadRow } from './upload-queue.ts'
 import { showUploads } from './uploads-shown.ts'
 

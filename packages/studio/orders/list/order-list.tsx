@@ -2,7 +2,7 @@ import { orderListMessages as messages } from '@sitewright/domain/orders/orders-
 import { ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListSearch } from '../../kit/list/list-search.ts'
 import { useTranslate } from '../../kit/locale.tsx'
-import type { SiteOfSession } from '../../team/session.ts'
+import type { SiteOfSession } from '../../session/session.ts'
 import { ordersPerPage, useOrderList } from '../orders-query.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import { matchCount } from './match-count.ts'

@@ -8,7 +8,7 @@ import { Pane, PaneBody, PaneContent, Screen, TwoColumns } from '@sitewright/ui/
 import { EditFormFrame } from '../../kit/form/edit-form-frame.tsx'
 import { LoadProblem } from '../../kit/list/load-problem.tsx'
 import { useTranslate } from '../../kit/locale.tsx'
-import type { SiteOfSession } from '../../team/session.ts'
+import type { SiteOfSession } from '../../session/session.ts'
 import type { ProductForm } from '../form/product-form.ts'
 import { columnTitle } from '../grid/column-titles.ts'
 import { fieldsOfType } from '../grid/product-fields.ts'

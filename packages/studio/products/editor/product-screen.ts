@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import type { EditForm } from '../../kit/form/edit-form.ts'
-import type { SiteOfSession } from '../../team/session.ts'
+import type { SiteOfSession } from '../../session/session.ts'
 import type { ProductForm } from '../form/product-form.ts'
 import type { Problems } from '../grid/read-cells.ts'
 

@@ -10,7 +10,7 @@ import type { Message, Translate } from '@sitewright/domain/kit/text.ts'
 import { callApi } from '../../kit/api.ts'
 import { useOptimisticAction } from '../../kit/form/use-optimistic-action.ts'
 import { useTranslate } from '../../kit/locale.tsx'
-import type { SiteOfSession } from '../../team/session.ts'
+import type { SiteOfSession } from '../../session/session.ts'
 import { productApiPath, useReloadProducts, type ProductChange } from '../products-query.ts'
 
 /**

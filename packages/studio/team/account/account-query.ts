@@ -10,7 +10,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../kit/api.ts'
 import { CallFailure } from '../../kit/call-failure.ts'
-import { sessionKey } from '../session.ts'
+import { sessionKey } from '../../session/session.ts'
 
 const path = '/api/studio/account'
 const accountKey = ['account'] as const

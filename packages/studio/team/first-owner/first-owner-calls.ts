@@ -3,7 +3,7 @@ import { sessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../kit/api.ts'
 import { CallFailure } from '../../kit/call-failure.ts'
-import { holdSession } from '../session.ts'
+import { holdSession } from '../../session/session.ts'
 
 const path = '/api/studio/first-owner'
 

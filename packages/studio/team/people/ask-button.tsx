@@ -6,7 +6,7 @@ import { Icon } from '@sitewright/ui/icons.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { failureText } from '../../kit/failure-text.ts'
 import { useTranslate } from '../../kit/locale.tsx'
-import type { SiteOfSession } from '../session.ts'
+import type { SiteOfSession } from '../../session/session.ts'
 import styles from './people.module.css'
 import { teamCalls, useHelpers } from './team-query.ts'
 

@@ -2,7 +2,7 @@ import { peopleMessages as messages } from '@sitewright/domain/team/people.messa
 import { DocumentTitle } from '../../app-shell/document-title.tsx'
 import { useListSearch } from '../../kit/list/list-search.ts'
 import { useTranslate } from '../../kit/locale.tsx'
-import { Permitted } from '../../sites/permitted.tsx'
+import { Permitted } from '../../session/permitted.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { PeopleList } from './people-list.tsx'
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useSession, type SiteOfSession } from '../team/session.ts'
+import { useSession, type SiteOfSession } from './session.ts'
 
 /**
  * React hook that returns the site whose section is open: the address begins with its identifier, or names it as `site` in its

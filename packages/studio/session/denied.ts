@@ -1,8 +1,8 @@
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { can, rolesThatCan, type PermissionScope, type StudioAction } from '@sitewright/domain/team/can.ts'
 import { useTranslate } from '../kit/locale.tsx'
-import { roleNames } from '../team/role-names.ts'
-import type { SiteOfSession } from '../team/session.ts'
+import { roleNames } from './role-names.ts'
+import type { SiteOfSession } from './session.ts'
 
 /**
  * React hook for a control that not everybody may use: returns undefined for those who may, else who may, as a text to show with

@@ -7,8 +7,8 @@ import { NotFoundPage } from '../app-shell/not-found.page.tsx'
 import styles from '../app-shell/whole-screen.module.css'
 import { useTranslate } from '../kit/locale.tsx'
 import { AskButton } from '../team/people/ask-button.tsx'
-import { roleNames } from '../team/role-names.ts'
-import type { SiteOfSession } from '../team/session.ts'
+import { roleNames } from './role-names.ts'
+import type { SiteOfSession } from './session.ts'
 import { useSiteOfUrl } from './site-of-url.ts'
 
 /**
