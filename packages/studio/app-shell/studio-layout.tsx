@@ -2,8 +2,8 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
 import { Redirect } from './redirect.tsx'
-import { Loading } from './loading.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { Loading } from './screens/loading.tsx'
+import { LoadFailed } from './screens/load-failed.tsx'
 import { AppShell } from './app-shell.tsx'
 
 /**

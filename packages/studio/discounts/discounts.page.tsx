@@ -1,5 +1,5 @@
 import { discountListMessages } from '@sitewright/domain/discounts/discounts-studio.messages.ts'
-import { DocumentTitle } from '../app-shell/document-title.tsx'
+import { DocumentTitle } from '../app-shell/screens/document-title.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { Permitted } from '../session/permitted.tsx'
 import { DiscountScreen } from './discount-list.tsx'

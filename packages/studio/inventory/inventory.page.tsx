@@ -1,5 +1,5 @@
 import { inventoryMessages } from '@sitewright/domain/stock/inventory-studio.messages.ts'
-import { DocumentTitle } from '../app-shell/document-title.tsx'
+import { DocumentTitle } from '../app-shell/screens/document-title.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { Permitted } from '../session/permitted.tsx'
 import { InventoryList } from './inventory-list.tsx'

@@ -1,5 +1,5 @@
 import { mediaLibraryMessages } from '@sitewright/domain/media/media-studio.messages.ts'
-import { DocumentTitle } from '../app-shell/document-title.tsx'
+import { DocumentTitle } from '../app-shell/screens/document-title.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { Permitted } from '../session/permitted.tsx'
 import { MediaLibrary } from './library/media-library.tsx'

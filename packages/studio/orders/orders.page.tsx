@@ -1,5 +1,5 @@
 import { orderListMessages } from '@sitewright/domain/orders/orders-studio.messages.ts'
-import { DocumentTitle } from '../app-shell/document-title.tsx'
+import { DocumentTitle } from '../app-shell/screens/document-title.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { Permitted } from '../session/permitted.tsx'
 import { OrderList } from './list/order-list.tsx'

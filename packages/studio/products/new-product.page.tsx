@@ -1,5 +1,5 @@
 import { productFormMessages as messages } from '@sitewright/domain/catalog/products-studio.messages.ts'
-import { DocumentTitle } from '../app-shell/document-title.tsx'
+import { DocumentTitle } from '../app-shell/screens/document-title.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { Permitted } from '../session/permitted.tsx'
 import { NewProduct } from './editor/new-product.tsx'

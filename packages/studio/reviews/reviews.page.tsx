@@ -1,5 +1,5 @@
 import { reviewQueueMessages } from '@sitewright/domain/reviews/reviews-studio.messages.ts'
-import { DocumentTitle } from '../app-shell/document-title.tsx'
+import { DocumentTitle } from '../app-shell/screens/document-title.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { Permitted } from '../session/permitted.tsx'
 import { ReviewQueue } from './review-queue.tsx'

@@ -1,7 +1,7 @@
 import { siteSettingsMessages as messages } from '@sitewright/domain/sites/site-settings.messages.ts'
 import { Pane, PaneBody, PaneContent, PaneHeader, Screen } from '@sitewright/ui/layout/pane.tsx'
 import { Skeleton, SkeletonBar } from '@sitewright/ui/skeleton.tsx'
-import { DocumentTitle } from '../app-shell/document-title.tsx'
+import { DocumentTitle } from '../app-shell/screens/document-title.tsx'
 import { LoadProblem } from '../kit/list/load-problem.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { Permitted } from '../session/permitted.tsx'

@@ -1,7 +1,7 @@
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { useState } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
-import { DocumentTitle } from '../app-shell/document-title.tsx'
+import { DocumentTitle } from '../app-shell/screens/document-title.tsx'
 import { AccountCard } from '../team/account-card.tsx'
 import { useSession } from '../session/session.ts'
 import { firstName, greeting } from './greeting.ts'

@@ -2,7 +2,7 @@ import { accountMessages as messages } from '@sitewright/domain/team/account.mes
 import type { AccountAnswer } from '@sitewright/domain/team/account.wire.ts'
 import { Skeleton, SkeletonBar } from '@sitewright/ui/skeleton.tsx'
 import { Pane, PaneBody, PaneContent, PaneHeader, Screen } from '@sitewright/ui/layout/pane.tsx'
-import { DocumentTitle } from '../../app-shell/document-title.tsx'
+import { DocumentTitle } from '../../app-shell/screens/document-title.tsx'
 import { useListSearch } from '../../kit/list/list-search.ts'
 import { LoadProblem } from '../../kit/list/load-problem.tsx'
 import { useTranslate } from '../../kit/locale.tsx'

@@ -6,7 +6,7 @@ import { Pane, PaneBody, PaneHeader, Screen } from '@sitewright/ui/layout/pane.t
 import { FilterSelect } from '@sitewright/ui/lists/filter-select.tsx'
 import { ListBar } from '@sitewright/ui/lists/list-bar.tsx'
 import { Skeleton, SkeletonBar } from '@sitewright/ui/skeleton.tsx'
-import { DocumentTitle } from '../../app-shell/document-title.tsx'
+import { DocumentTitle } from '../../app-shell/screens/document-title.tsx'
 import { ListPager } from '../../kit/list/list-pager.tsx'
 import { useListSearch } from '../../kit/list/list-search.ts'
 import { LoadProblem } from '../../kit/list/load-problem.tsx'

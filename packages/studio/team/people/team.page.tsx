@@ -1,5 +1,5 @@
 import { peopleMessages as messages } from '@sitewright/domain/team/people.messages.ts'
-import { DocumentTitle } from '../../app-shell/document-title.tsx'
+import { DocumentTitle } from '../../app-shell/screens/document-title.tsx'
 import { useListSearch } from '../../kit/list/list-search.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import { Permitted } from '../../session/permitted.tsx'

@@ -4,7 +4,7 @@ import { Button } from '@sitewright/ui/button.tsx'
 import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { useRouter } from '@tanstack/react-router'
-import { useTranslate } from '../kit/locale.tsx'
+import { useTranslate } from '../../kit/locale.tsx'
 import styles from './whole-screen.module.css'
 
 /** Shown in place of a screen that threw an error while rendering, with a button to render the screen again. */

@@ -1,8 +1,8 @@
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { Skeleton, SkeletonBar } from '@sitewright/ui/skeleton.tsx'
 import { visuallyHidden } from '@sitewright/ui/visually-hidden.ts'
-import { useHasElapsed } from '../kit/use-has-elapsed.ts'
-import { useTranslate } from '../kit/locale.tsx'
+import { useHasElapsed } from '../../kit/use-has-elapsed.ts'
+import { useTranslate } from '../../kit/locale.tsx'
 import styles from './loading.module.css'
 
 const longMs = 8000

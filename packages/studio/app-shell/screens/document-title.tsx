@@ -1,6 +1,6 @@
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { useEffect } from 'react'
-import { useTranslate } from '../kit/locale.tsx'
+import { useTranslate } from '../../kit/locale.tsx'
 
 /**
  * Sets the title of the browser tab. Does not render a `<title>` element, because React would add a second one to that of
