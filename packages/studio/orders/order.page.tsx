@@ -1,14 +1,8 @@
 import { orderLimits } from '@sitewright/domain/kit/limits.ts'
 import { orderDetailMessages as messages } from '@sitewright/domain/orders/orders-studio.messages.ts'
-import { Skeleton, SkeletonBar } from '@sitewright/ui/skeleton.tsx'
-import { EmptyState } from '@sitewright/ui/empty-state.tsx'
-import { Pane, PaneContent, PaneHeader, Screen } from '@sitewright/ui/layout/pane.tsx'
-import { Link, useParams } from '@tanstack/react-router'
-import { buttonClass } from '@sitewright/ui/button.tsx'
-import { DocumentTitle } from '../app-shell/screens/document-title.tsx'
+import { useParams } from '@tanstack/react-router'
 import { NotFoundPage } from '../app-shell/screens/not-found.page.tsx'
-import { CallFailure } from '../kit/call-failure.ts'
-import { LoadProblem } from '../kit/list/load-problem.tsx'
+import { RecordScreen } from '../app-shell/screens/record-screen.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import { Permitted } from '../session/permitted.tsx'
@@ -36,57 +30,20 @@ export function OrderPage() {
 
 function Order({ site, number }: { site: SiteOfSession; number: number }) {
   const translate = useTranslate()
-  const { data, error, refetch } = useOrder(site.id, number)
-  const isMissing = error instanceof CallFailure && error.status === 404
+  const query = useOrder(site.id, number)
   return (
-    <>
-      <DocumentTitle page={translate(messages.titleOf, { number })} />
-      {data ? (
-        <OrderView site={site} order={data} failure={error} onRetry={() => void refetch()} />
-      ) : (
-        <Screen isTinted>
-          <Pane>
-            <PaneHeader title={translate(messages.titleOf, { number })} above={<BackToOrders site={site} />} />
-            {isMissing && <NoSuchOrder site={site} />}
-            {error && !isMissing && <LoadProblem failure={error} onRetry={() => void refetch()} />}
-            {!error && <Waiting />}
-          </Pane>
-        </Screen>
-      )}
-    </>
-  )
-}
-
-function NoSuchOrder({ site }: { site: SiteOfSession }) {
-  const translate = useTranslate()
-  return (
-    <EmptyState
-      drawing="lost"
-      title={translate(messages.notFound)}
-      text={translate(messages.notFoundHelp)}
-      action={
-        <Link
-          className={buttonClass({ look: 'rest', isCompact: false, isWide: false })}
-          to={paths.orders(site.identifier)}
-        >
-          {translate(messages.backToOrders)}
-        </Link>
-      }
-    />
-  )
-}
-
-function Waiting() {
-  const translate = useTranslate()
-  return (
-    <Skeleton>
-      <PaneContent>
-        <p>{translate(messages.loading)}</p>
-        <SkeletonBar width="full" isTall />
-        <SkeletonBar width="long" />
-        <SkeletonBar width="full" />
-        <SkeletonBar width="middle" />
-      </PaneContent>
-    </Skeleton>
+    <RecordScreen
+      query={query}
+      title={translate(messages.titleOf, { number })}
+      back={<BackToOrders site={site} />}
+      loadingText={translate(messages.loading)}
+      missing={{
+        title: translate(messages.notFound),
+        text: translate(messages.notFoundHelp),
+        list: { to: paths.orders(site.identifier), label: translate(messages.backToOrders) },
+      }}
+    >
+      {(order, failure, retry) => <OrderView site={site} order={order} failure={failure} onRetry={retry} />}
+    </RecordScreen>
   )
 }

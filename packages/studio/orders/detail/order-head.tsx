@@ -6,6 +6,7 @@ import { Icon, type IconName } from '@sitewright/ui/icons.tsx'
 import { PaneHeader } from '@sitewright/ui/layout/pane.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { BackToList } from '../../app-shell/screens/back-to-list.tsx'
 import { changedSearch, useListSearch } from '../../kit/list/list-search.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import { paths } from '../../paths.ts'
@@ -45,22 +46,14 @@ export function OrderHead({ screen }: { screen: OrderScreen }) {
   )
 }
 
-/** Link back to the list of orders, with the filters, search and page from which the order was opened. */
 export function BackToOrders({ site }: { site: SiteOfSession }) {
   const translate = useTranslate()
-  const { search } = useListSearch()
   return (
-    <nav className={styles['back']} aria-label={translate(messages.backToOrders)}>
-      <Link to={paths.orders(site.identifier)} search={changedSearch(search, { sheet: '' })}>
-        <span className={styles['backArrow']}>
-          <Icon name="back" />
-        </span>
-        <span className={styles['backText']}>{translate(orderListMessages.orders)}</span>
-      </Link>
-      <span className={styles['backMark']}>
-        <Icon name="forward" size={14} />
-      </span>
-    </nav>
+    <BackToList
+      to={paths.orders(site.identifier)}
+      name={translate(orderListMessages.orders)}
+      label={translate(messages.backToOrders)}
+    />
   )
 }
 

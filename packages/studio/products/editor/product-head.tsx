@@ -6,9 +6,8 @@ import { Badge } from '@sitewright/ui/badge.tsx'
 import { Button, buttonClass } from '@sitewright/ui/button.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { PaneHeader } from '@sitewright/ui/layout/pane.tsx'
-import { Link } from '@tanstack/react-router'
+import { BackToList } from '../../app-shell/screens/back-to-list.tsx'
 import { SaveState } from '../../kit/form/save-state.tsx'
-import { changedSearch, useListSearch } from '../../kit/list/list-search.ts'
 import { useLocaleTag, useTranslate } from '../../kit/locale.tsx'
 import { paths } from '../../paths.ts'
 import type { SiteOfSession } from '../../session/session.ts'
@@ -67,13 +66,11 @@ function ViewInShop({ screen: { site, detail } }: { screen: ProductScreen }) {
 /** Link back to the list of products, with the filters, search and page from which the product was opened. */
 export function BackToProducts({ site }: { site: SiteOfSession }) {
   const translate = useTranslate()
-  const { search } = useListSearch()
   return (
-    <nav className={styles['back']} aria-label={translate(messages.backToProducts)}>
-      <Link to={paths.products(site.identifier)} search={changedSearch(search, { sheet: '' })}>
-        {translate(productListMessages.products)}
-        <Icon name="forward" size={14} />
-      </Link>
-    </nav>
+    <BackToList
+      to={paths.products(site.identifier)}
+      name={translate(productListMessages.products)}
+      label={translate(messages.backToProducts)}
+    />
   )
 }
