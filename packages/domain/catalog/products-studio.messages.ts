@@ -117,7 +117,6 @@ export const productListMessages = defineMessages('productList', {
   noneHelp: () => 'Add what you sell. A title, a price and a picture are enough to begin with.',
   noMatch: () => 'No products match',
   noMatchHelp: () => 'Try another word, or remove the filters.',
-  newProduct: () => 'New product',
   show: () => 'Show in the shop',
   hide: () => 'Hide',
   changeLabels: () => 'Categories and tags',

@@ -6,6 +6,7 @@ const times = ({ count }: Count): string => (count === 1 ? 'once' : `${count} ti
 
 /** Texts of the studio's list of discounts (BX-2.09). */
 export const discountListMessages = defineMessages('discountList', {
+  newDiscount: () => 'New discount',
   discounts: () => 'Discounts',
   create: () => 'Create discount',
   parts: () => 'Discounts by state',
@@ -33,7 +34,6 @@ export const discountListMessages = defineMessages('discountList', {
 
 /** Texts of the studio's screen of one discount. */
 export const discountFormMessages = defineMessages('discountForm', {
-  newDiscount: () => 'New discount',
   backToDiscounts: () => 'Back to discounts',
   loading: () => 'Loading discount…',
   notFound: () => 'There is no such discount',

@@ -3,6 +3,7 @@ import { defineMessages } from '../kit/text.ts'
 /** Texts of the studio's frame: navigation, palette, shortcuts, and what all lists and forms have in common. */
 export const frameMessages = defineMessages('frame', {
   products: () => 'Products',
+  newProduct: () => 'New product',
   inventory: () => 'Inventory',
   media: () => 'Media',
   team: () => 'Team',

@@ -90,6 +90,15 @@ it('shows in the palette only what the account may do', async () => {
   expect(fake.seen).toEqual([])
 })
 
+it('makes a product or a discount from anywhere, for those who may', async () => {
+  await open('/')
+  await openPalette()
+  await typeInto(search(), 'new')
+  expect(commands()).toEqual(['New product', 'New discount'])
+  await press(allByRole('menuitem')[1] ?? document.body)
+  expect(location.pathname).toBe('/fern-kiln/discounts/new')
+})
+
 it('delight 9: G and a letter open a section, and ? lists all shortcuts of the screen', async () => {
   await open('/')
   await pressKey('g')

@@ -1,4 +1,7 @@
-import { discountFormMessages as messages } from '@sitewright/domain/discounts/discounts-studio.messages.ts'
+import {
+  discountFormMessages as messages,
+  discountListMessages,
+} from '@sitewright/domain/discounts/discounts-studio.messages.ts'
 import { discountAnswer, type DiscountAnswer, type OwnerDiscount } from '@sitewright/domain/discounts/discounts.wire.ts'
 import { Badge } from '@sitewright/ui/badge.tsx'
 import { Button } from '@sitewright/ui/button.tsx'
@@ -27,7 +30,7 @@ export function DiscountEditor({ site, discount, place }: EditorProps) {
   const { currency, timeZone } = place
   const form = useDiscountForm(site, discount, { currency, timeZone })
   const labels = useLabels()
-  const title = discount ? discount.code || discount.name : translate(messages.newDiscount)
+  const title = discount ? discount.code || discount.name : translate(discountListMessages.newDiscount)
   const saved = discount ? formOf(discount, place) : emptyForm
   const changed = Object.keys(saved).filter((name) => isChanged(saved, form.values, name as keyof DiscountForm))
   const style = { translate, tag, currency, timeZone }

@@ -1,4 +1,7 @@
-import { discountFormMessages as messages } from '@sitewright/domain/discounts/discounts-studio.messages.ts'
+import {
+  discountFormMessages as messages,
+  discountListMessages,
+} from '@sitewright/domain/discounts/discounts-studio.messages.ts'
 import { isId } from '@sitewright/domain/kit/ids.ts'
 import { useParams } from '@tanstack/react-router'
 import { NotFoundPage } from '../app-shell/screens/not-found.page.tsx'
@@ -39,7 +42,7 @@ function NewDiscount({ site }: { site: SiteOfSession }) {
   const translate = useTranslate()
   const query = useDiscountList(site.id, {})
   return (
-    <RecordScreen query={query} title={translate(messages.newDiscount)} {...useScreenTexts(site)}>
+    <RecordScreen query={query} title={translate(discountListMessages.newDiscount)} {...useScreenTexts(site)}>
       {(place) => <DiscountEditor site={site} discount={null} place={place} />}
     </RecordScreen>
   )

@@ -4,6 +4,7 @@ import { defineTranslations } from '../../kit/text.ts'
 const times = ({ count }: { count: number }): string => (count === 1 ? 'einmal' : `${count}-mal`)
 
 const list = defineTranslations(discountListMessages, {
+  newDiscount: () => 'Neuer Rabatt',
   discounts: () => 'Rabatte',
   create: () => 'Rabatt anlegen',
   parts: () => 'Rabatte nach Stand',
@@ -30,7 +31,6 @@ const list = defineTranslations(discountListMessages, {
 })
 
 const form = defineTranslations(discountFormMessages, {
-  newDiscount: () => 'Neuer Rabatt',
   backToDiscounts: () => 'Zurück zu den Rabatten',
   loading: () => 'Rabatt wird geladen…',
   notFound: () => 'Diesen Rabatt gibt es nicht',

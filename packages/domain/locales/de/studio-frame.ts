@@ -3,6 +3,7 @@ import { frameMessages } from '../../sites/frame.messages.ts'
 
 export const studioFrameTranslations = defineTranslations(frameMessages, {
   products: () => 'Produkte',
+  newProduct: () => 'Neues Produkt',
   inventory: () => 'Bestand',
   media: () => 'Medien',
   team: () => 'Team',

@@ -110,7 +110,6 @@ const list = defineTranslations(productListMessages, {
   noneHelp: () => 'Fügen Sie hinzu, was Sie verkaufen. Titel, Preis und Bild genügen für den Anfang.',
   noMatch: () => 'Keine passenden Produkte',
   noMatchHelp: () => 'Versuchen Sie ein anderes Wort, oder entfernen Sie die Filter.',
-  newProduct: () => 'Neues Produkt',
   show: () => 'Im Shop zeigen',
   hide: () => 'Verbergen',
   changeLabels: () => 'Kategorien und Tags',

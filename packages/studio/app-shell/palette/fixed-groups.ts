@@ -11,7 +11,7 @@ import { shownKeys } from '../../kit/shortcuts/keys-text.ts'
 import type { Shortcut } from '../../kit/shortcuts/shortcut-registry.ts'
 import { useRegisteredShortcuts } from '../../kit/shortcuts/use-shortcuts.ts'
 import type { SiteOfSession } from '../../session/session.ts'
-import { pathAtOtherSite, sectionsOf } from '../sections.ts'
+import { creatable, pathAtOtherSite, sectionsOf } from '../sections.ts'
 import { matchesWords } from './matches-words.ts'
 import { keepRecent, recentEntries } from './recent-entries.ts'
 
@@ -27,6 +27,7 @@ export function useFixedGroups({
 }): CommandGroup[] {
   const translate = useTranslate()
   const shortcuts = useRegisteredShortcuts()
+  const navigate = useNavigate()
   const open = useOpen(site)
   const screens: Command[] = sectionsOf(session, site).map(({ id, name, icon, to, key }) => ({
     id: `section ${id}`,
@@ -52,6 +53,13 @@ export function useFixedGroups({
     note: entry.note,
     run: () => open(entry),
   }))
+  const ofScreen = ofShortcuts(shortcuts, translate)
+  const makes: Command[] = (site ? creatable(site) : []).map(({ id, name, to }) => ({
+    id: `create ${id}`,
+    icon: 'plus',
+    title: translate(name),
+    run: () => void navigate({ to }),
+  }))
   const matching = (commands: Command[]) => commands.filter(({ title }) => matchesWords(title, text))
   return [
     { id: 'recent', title: translate(frameMessages.recent), commands: recent },
@@ -59,7 +67,11 @@ export function useFixedGroups({
     {
       id: 'actions',
       title: translate(frameMessages.actions),
-      commands: matching([...ofShortcuts(shortcuts, translate), ...ofFrame(site, translate)]),
+      commands: matching([
+        ...ofScreen,
+        ...makes.filter(({ title }) => !isNamed(ofScreen, title)),
+        ...ofFrame(site, translate),
+      ]),
     },
   ]
 }
@@ -71,6 +83,11 @@ export function useOpen(site: SiteOfSession | undefined): (entry: Parameters<typ
     if (site) keepRecent(site.id, entry)
     void navigate({ to: entry.to })
   }
+}
+
+/** True when the shown screen has a command of this name, which knows more about it. */
+function isNamed(commands: readonly Command[], title: string): boolean {
+  return commands.some((command) => command.title === title)
 }
 
 /** The actions of the shown screen, which it registered as shortcuts. */

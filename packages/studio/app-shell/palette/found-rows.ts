@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from '../../kit/locale.tsx'
 import type { SiteOfSession } from '../../session/session.ts'
 import { useOpen } from './fixed-groups.ts'
-import { rowSourcesOf } from './row-sources.ts'
+import { sectionsWithRows } from '../sections.ts'
 
 /** Time after the last keystroke after which the server is asked. */
 const pauseMs = 150
@@ -20,18 +20,18 @@ export function useFoundRows(
   const translate = useTranslate()
   const open = useOpen(site)
   const search = usePaused(text.trim())
-  const sources = site ? rowSourcesOf(site) : []
+  const sources = site ? sectionsWithRows(site) : []
   const answers = useQueries({
     queries: sources.map((source) => ({
       queryKey: ['palette', source.id, site?.id, search],
-      queryFn: async () => (site ? source.find(site, search, rowsPerKind) : []),
+      queryFn: async () => (site ? (await source.rows())(site, search, rowsPerKind) : []),
       enabled: search !== '',
     })),
   })
   const isTyped = text.trim() !== ''
-  const groups = sources.map(({ id: source, title, icon }, index) => ({
+  const groups = sources.map(({ id: source, name, icon }, index) => ({
     id: source,
-    title: translate(title),
+    title: translate(name),
     commands: (isTyped ? (answers[index]?.data ?? []) : []).map((row) => ({
       ...row,
       id: `${source} ${row.id}`,
@@ -43,8 +43,7 @@ export function useFoundRows(
   return {
     groups,
     isBusy: isTyped && (search !== text.trim() || answers.some(({ isLoading }) => isLoading)),
-    problem:
-      isTyped && failed ? translate(frameMessages.resultsFailed, { source: translate(failed.title) }) : undefined,
+    problem: isTyped && failed ? translate(frameMessages.resultsFailed, { source: translate(failed.name) }) : undefined,
   }
 }
 

@@ -1,5 +1,6 @@
 import { productListMessages as messages } from '@sitewright/domain/catalog/products-studio.messages.ts'
 import type { BulkChange, ProductListItem } from '@sitewright/domain/catalog/products-studio.wire.ts'
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { can } from '@sitewright/domain/team/can.ts'
 import { defaultCurrency } from '@sitewright/domain/kit/money.ts'
 import { buttonClass } from '@sitewright/ui/button.tsx'
@@ -97,7 +98,7 @@ function NewProduct({ site }: { site: SiteOfSession }) {
       to={paths.newProduct(site.identifier)}
     >
       <Icon name="plus" />
-      {translate(messages.newProduct)}
+      {translate(frameMessages.newProduct)}
     </Link>
   )
 }

@@ -1,0 +1,13 @@
+import { inventoryMessages } from '@sitewright/domain/stock/inventory-studio.messages.ts'
+import type { Section } from '../app-shell/section.ts'
+import { paths } from '../paths.ts'
+
+export const inventorySection: Section = {
+  id: 'inventory',
+  name: inventoryMessages.inventory,
+  icon: 'boxes',
+  path: (site = '') => paths.inventory(site),
+  key: 'i',
+  permit: { action: 'manage-products', part: 'see' },
+  phoneOrder: 2,
+}

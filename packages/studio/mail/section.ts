@@ -1,0 +1,14 @@
+import { mailMessages } from '@sitewright/domain/mail/mail.messages.ts'
+import type { Section } from '../app-shell/section.ts'
+import { paths } from '../paths.ts'
+
+export const outboxSection: Section = {
+  id: 'outbox',
+  name: mailMessages.outbox,
+  icon: 'mail',
+  path: paths.outbox,
+  key: 'x',
+  permit: { action: 'manage-site' },
+  isOffered: ({ hasOutbox }) => hasOutbox,
+  of: 'any-site',
+}
