@@ -1,4 +1,5 @@
 import type { Undo } from '@sitewright/domain/changes/undo.wire.ts'
+import type { ActivityAction } from '@sitewright/domain/team/activity-actions.ts'
 import type { Permission } from '@sitewright/domain/team/can.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
@@ -8,10 +9,10 @@ import { recordActivity, type ActivityTarget } from './record-activity.ts'
 import { findRequest, insertRequest, tryLockRequest, type AnsweredRequest, type RequestName } from './requests.store.ts'
 
 /**
- * An entry of the activity log. `action` has the form `<module>.<event>`. `undo` names what undoes the change; the log offers it
+ * An entry of the activity log. `undo` names what undoes the change; the log offers it
  * while nothing later touched the same target.
  */
-export type ActivityEntry = { action: string; target: ActivityTarget; undo?: Undo | null }
+export type ActivityEntry = { action: ActivityAction; target: ActivityTarget; undo?: Undo | null }
 
 /**
  * What a change did: the answer to its request, and its entries in the activity log, none when there was nothing to change. A change that began something which ends after the

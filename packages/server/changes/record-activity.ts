@@ -1,4 +1,5 @@
 import type { Undo } from '@sitewright/domain/changes/undo.wire.ts'
+import type { ActivityAction } from '@sitewright/domain/team/activity-actions.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
 import { insertActivity } from './activity.store.ts'
@@ -7,13 +8,12 @@ import { insertActivity } from './activity.store.ts'
 export type ActivityTarget = { kind: string; id: string; title?: string }
 
 /**
- * Adds an entry about a change to the site's activity log, in the transaction of the change. `action` has the form
- * `<module>.<event>`. `undo` names what undoes the change; the log offers it while nothing later touched the same target.
+ * Adds an entry about a change to the site's activity log, in the transaction of the change. `undo` names what undoes the change; the log offers it while nothing later touched the same target.
  */
 export async function recordActivity(
   tx: Tx,
   ctx: Ctx,
-  action: string,
+  action: ActivityAction,
   target: ActivityTarget,
   undo: Undo | null = null,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { ActivityAction } from '@sitewright/domain/team/activity-actions.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, readInSite, type Tx } from '../database/index.ts'
 import { recordActivity } from '../changes/index.ts'
@@ -94,7 +95,7 @@ export async function callOnThemeChange(tx: Tx, { before, theme, onChange }: Cha
   await onChange(tx, { before: earlier && navigationsOf(earlier), after: theme ? navigationsOf(theme) : [] })
 }
 
-type ActiveThemeChange = { id: string; title: string; tweaks: TweakValues; allowsEval: boolean; action: string }
+type ActiveThemeChange = { id: string; title: string; tweaks: TweakValues; allowsEval: boolean; action: ActivityAction }
 
 /** Makes a theme version the site's active theme with these tweak values, and purges the site's cached pages. */
 export async function saveActiveTheme(

@@ -12,6 +12,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
 import { freeUrlId, urlIdOfTitle } from '@sitewright/domain/pages/url-id.ts'
 import { standardTaxClass } from '@sitewright/domain/shipping/taxes.ts'
+import type { ActivityAction } from '@sitewright/domain/team/activity-actions.ts'
 import type { Ctx } from '../../context.ts'
 import { makeChange, type MadeChange } from '../../changes/index.ts'
 import { lockInSite, type Tx } from '../../database/index.ts'
@@ -151,7 +152,7 @@ async function stockOfCopy(tx: Tx, ctx: Ctx, { productId, id, source, product }:
   })
 }
 
-type Added = { id: string; product: ProductSnapshot; action: string }
+type Added = { id: string; product: ProductSnapshot; action: ActivityAction }
 
 async function madeProduct(
   tx: Tx,

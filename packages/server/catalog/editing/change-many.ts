@@ -12,6 +12,7 @@ import {
 } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { ActivityAction } from '@sitewright/domain/team/activity-actions.ts'
 import type { Ctx } from '../../context.ts'
 import { makeChange, type ActivityTarget } from '../../changes/index.ts'
 import type { LoadedProduct } from '../product.ts'
@@ -75,7 +76,7 @@ function checkChoices(change: BulkChange): void {
   }
 }
 
-function actionOf(change: BulkChange): string {
+function actionOf(change: BulkChange): ActivityAction {
   const actions = {
     visibility: 'product.visibility-changed',
     labels: 'product.labels-changed',

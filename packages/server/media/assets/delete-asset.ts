@@ -1,4 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { ActivityAction } from '@sitewright/domain/team/activity-actions.ts'
 import type { Ctx } from '../../context.ts'
 import { makeChange, type ActivityEntry } from '../../changes/index.ts'
 import { countUses } from '../library/asset-uses.store.ts'
@@ -29,7 +30,7 @@ export async function deleteAssets(ctx: Ctx, ids: readonly string[]): Promise<{ 
   })
 }
 
-function entriesOf(action: string, assets: readonly { id: string; file_name: string }[]): ActivityEntry[] {
+function entriesOf(action: ActivityAction, assets: readonly { id: string; file_name: string }[]): ActivityEntry[] {
   return assets.map(({ id, file_name: title }) => ({ action, target: { kind: 'asset', id, title } }))
 }
 

@@ -1,6 +1,7 @@
 import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { OrderActionAnswer } from '@sitewright/domain/orders/orders.wire.ts'
+import type { ActivityAction } from '@sitewright/domain/team/activity-actions.ts'
 import { makeChange } from '../../changes/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
@@ -8,6 +9,8 @@ import { issueDuePapers } from '../documents/issue-papers.ts'
 import type { OrderRecord, StoredRefund } from '../order-record.ts'
 import { lockOrder } from '../orders.store.ts'
 import { refundAwaited, settleRefund, waitsForRefund } from '../settle-refund.ts'
+
+type OrderActivity = Extract<ActivityAction, `orders.${string}`> extends `orders.${infer Event}` ? Event : never
 
 /** What an action did. `undo` names what takes it back. A pending refund is settled after the commit. */
 export type ActionOutcome = {
@@ -26,7 +29,7 @@ export type ActionOutcome = {
 export async function runOrderAction(
   ctx: Ctx,
   number: number,
-  action: string,
+  action: OrderActivity,
   run: (tx: Tx, order: OrderRecord) => Promise<ActionOutcome>,
 ): Promise<Undoable<OrderActionAnswer>> {
   return makeChange<Undoable<OrderActionAnswer>>(
@@ -37,7 +40,9 @@ export async function runOrderAction(
       if (!order) throw new Refusal('orders.not-found')
       const outcome = await run(tx, order)
       if (outcome.arePapersDue) await issueDuePapers(tx, ctx, order.id)
-      const entries = [{ action: `orders.${action}`, target: { kind: 'order', id: order.id, title: `#${number}` } }]
+      const entries = [
+        { action: `orders.${action}` as const, target: { kind: 'order', id: order.id, title: `#${number}` } },
+      ]
       const { refund } = outcome
       if (refund?.state === 'pending')
         return { waitsFor: waitsForRefund({ orderId: order.id, refundId: refund.id }), entries }

@@ -13,6 +13,7 @@ import {
   type ModerationListQuery,
   type ReviewReplyBody,
 } from '@sitewright/domain/reviews/reviews.wire.ts'
+import type { ActivityAction } from '@sitewright/domain/team/activity-actions.ts'
 import type { Ctx } from '../../context.ts'
 import { makeChange, type ActivityEntry } from '../../changes/index.ts'
 import { readInSite, type Tx } from '../../database/index.ts'
@@ -132,7 +133,7 @@ export async function replyToReview(
   })
 }
 
-function entryOf(action: string, id: string, { title }: LockedReview): ActivityEntry {
+function entryOf(action: ActivityAction, id: string, { title }: LockedReview): ActivityEntry {
   return { action, target: { kind: 'review', id, title } }
 }
 

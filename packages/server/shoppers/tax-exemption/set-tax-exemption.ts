@@ -32,7 +32,7 @@ export async function endTaxExemption(ctx: Ctx, shopperId: string): Promise<TaxE
     const shopper = await lockShopper(tx, ctx.siteId, shopperId)
     if (!shopper) throw new Refusal('kit.not-found')
     const wasExempt = await deleteTaxExemption(tx, ctx.siteId, shopperId)
-    const entry = { action: 'shoppers.exemption-ended', target: activityTarget(shopperId, shopper) }
+    const entry = { action: 'shoppers.exemption-ended' as const, target: activityTarget(shopperId, shopper) }
     return { answer: { taxExemption: null }, entries: wasExempt ? [entry] : [] }
   })
 }

@@ -6,6 +6,7 @@ import { invitationLifeMs, teamLimits } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
+import type { ActivityAction } from '@sitewright/domain/team/activity-actions.ts'
 import { peopleMessages } from '@sitewright/domain/team/people.messages.ts'
 import type { InviteBody, TeamChangeAnswer } from '@sitewright/domain/team/people.wire.ts'
 import { namesOfRoles } from '@sitewright/domain/team/role-names.ts'
@@ -138,7 +139,7 @@ export async function restoreInvitation(ctx: TeamCtx, id: string): Promise<Undoa
 async function changeInvitation(
   ctx: TeamCtx,
   id: string,
-  action: string,
+  action: ActivityAction,
   change: (tx: Tx, invitation: StoredInvitation) => Promise<Undo | null>,
 ): Promise<Undoable<TeamChangeAnswer>> {
   return makeChange<Undoable<TeamChangeAnswer>>(

@@ -1,68 +1,101 @@
 import type { Message, Translate } from '@sitewright/domain/kit/text.ts'
 import { activityMessages as messages } from '@sitewright/domain/team/activity.messages.ts'
+import type { ActivityAction } from '@sitewright/domain/team/activity-actions.ts'
 import type { ActivityGroup } from '@sitewright/domain/team/activity-groups.ts'
 import type { ActivityEntry } from '@sitewright/domain/team/activity.wire.ts'
 import type { IconName } from '@sitewright/ui/icons.tsx'
 
 type Entry = { title: string }
 
-/** Texts of the actions that end in a word of their own. */
-const byAction: Readonly<Record<string, Message | Message<Entry>>> = {
-  'team.invited': messages.invited,
-  'team.invited-again': messages.invitedAgain,
-  'team.invitation-withdrawn': messages.withdrew,
-  'team.invitation-back': messages.invitationBack,
-  'team.joined': messages.joined,
-  'team.roles-changed': messages.rolesChanged,
-  'team.person-removed': messages.personRemoved,
-  'team.person-back': messages.personBack,
-  'team.owner-changed': messages.ownerChanged,
-  'team.asked': messages.asked,
-  'sites.settings-saved': messages.settingsSaved,
+/** Texts of all actions. */
+const texts: Readonly<Record<ActivityAction, Message | Message<Entry>>> = {
+  'area.saved': messages.itemSaved,
+  'asset.added': messages.pictureAdded,
+  'asset.changed': messages.itemSaved,
+  'asset.deleted': messages.itemDeleted,
+  'asset.replaced': messages.pictureReplaced,
+  'asset.restored': messages.itemRestored,
+  'author.created': messages.itemCreated,
+  'discounts.changed': messages.discountChanged,
+  'discounts.ended': messages.discountEnded,
+  'discounts.made': messages.discountMade,
+  'item.created': messages.itemCreated,
+  'item.deleted': messages.itemDeleted,
+  'item.published': messages.itemPublished,
+  'item.restored': messages.itemRestored,
+  'item.saved': messages.itemSaved,
+  'item.scheduled': messages.itemScheduled,
+  'item.unpublished': messages.itemUnpublished,
+  'item.updated': messages.itemSaved,
   'navigation.saved': messages.navigationSaved,
-  'stock.set': messages.stockSet,
-  'orders.fulfilled': messages.orderFulfilled,
-  'orders.refunded': messages.orderRefunded,
+  'orders.attention-dismissed': messages.orderLookedAt,
   'orders.cancelled': messages.orderCancelled,
+  'orders.dispute-resolved': messages.orderDisputeResolved,
+  'orders.fulfilled': messages.orderFulfilled,
+  'orders.fulfilment-undone': messages.orderFulfilmentUndone,
+  'orders.mail-resent': messages.orderMailed,
   'orders.marked-paid': messages.orderPaid,
   'orders.note-added': messages.orderNoted,
-  'orders.mail-resent': messages.orderMailed,
+  'orders.note-removed': messages.orderNoteRemoved,
+  'orders.refunded': messages.orderRefunded,
+  'page.created': messages.itemCreated,
+  'page.published': messages.itemPublished,
+  'page.renamed': messages.itemMoved,
+  'page.saved': messages.itemSaved,
+  'product.archived': messages.itemArchived,
+  'product.created': messages.itemCreated,
+  'product.deleted': messages.itemDeleted,
+  'product.duplicated': messages.itemCopied,
+  'product.file-added': messages.fileAdded,
+  'product.file-removed': messages.fileRemoved,
+  'product.file-replaced': messages.fileReplaced,
+  'product.file-restored': messages.itemRestored,
+  'product.hidden': messages.itemHidden,
+  'product.label-renamed': messages.labelRenamed,
+  'product.labels-changed': messages.labelsChanged,
+  'product.prices-changed': messages.pricesChanged,
+  'product.sale-changed': messages.saleChanged,
+  'product.saved': messages.itemSaved,
+  'product.shown': messages.itemShown,
+  'product.unarchived': messages.itemUnarchived,
+  'product.undone': messages.changeUndone,
+  'product.visibility-changed': messages.visibilityChanged,
+  'redirect.added': messages.redirectAdded,
+  'restock.sent': messages.restockSent,
+  'review.answered': messages.reviewAnswered,
+  'review.deleted': messages.reviewDeleted,
+  'review.marked-as-spam': messages.reviewMarkedAsSpam,
   'review.published': messages.reviewPublished,
-  'review.rejected': messages.reviewRejected,
   'review.undone': messages.reviewUndone,
   'reviews.imported': messages.reviewsImported,
-  'discounts.made': messages.discountMade,
-  'discounts.ended': messages.discountEnded,
   'shoppers.exempted': messages.shopperExempted,
   'shoppers.exemption-ended': messages.exemptionEnded,
-  'restock.sent': messages.restockSent,
+  'sites.settings-saved': messages.settingsSaved,
+  'stock.set': messages.stockSet,
+  'stock.undone': messages.stockUndone,
+  'team.asked': messages.asked,
+  'team.invitation-back': messages.invitationBack,
+  'team.invitation-withdrawn': messages.withdrew,
+  'team.invited': messages.invited,
+  'team.invited-again': messages.invitedAgain,
+  'team.joined': messages.joined,
+  'team.owner-changed': messages.ownerChanged,
+  'team.person-back': messages.personBack,
+  'team.person-removed': messages.personRemoved,
+  'team.roles-changed': messages.rolesChanged,
+  'theme.changed': messages.themeChanged,
+  'theme.imported': messages.themeImported,
+  'theme.tweaked': messages.themeTweaked,
+  'variant.changed': messages.variantChanged,
 }
 
-/** Texts of the last word of an action, for things of any kind. */
-const byVerb: Readonly<Record<string, Message<Entry>>> = {
-  created: messages.itemCreated,
-  added: messages.itemCreated,
-  saved: messages.itemSaved,
-  changed: messages.itemSaved,
-  updated: messages.itemSaved,
-  renamed: messages.itemSaved,
-  deleted: messages.itemDeleted,
-  restored: messages.itemRestored,
-  published: messages.itemPublished,
-  shown: messages.itemPublished,
-  unpublished: messages.itemUnpublished,
-  hidden: messages.itemUnpublished,
-}
-
-/** Says what an entry of the log is about, after the name of who did it. */
+/**
+ * Says what an entry of the log is about, after the name of who did it. Entries of a newer server, which the page does not know yet,
+ * name their action.
+ */
 export function activityText(translate: Translate, { action, title }: Pick<ActivityEntry, 'action' | 'title'>): string {
-  const verb = action.slice(action.lastIndexOf('.') + 1)
-  const message = byAction[action] ?? byVerb[verb]
-  if (!message) {
-    if (action.startsWith('orders.')) return translate(messages.orderChanged, { title })
-    return translate(messages.other, { action, title })
-  }
-  return translate(message as Message<Entry>, { title })
+  if (!Object.hasOwn(texts, action)) return translate(messages.other, { action, title })
+  return translate(texts[action as ActivityAction] as Message<Entry>, { title })
 }
 
 /** Names of the groups by which the log can be filtered. */
