@@ -176,6 +176,43 @@ it('tries again by itself while the server cannot be reached', async () => {
   expect(server.product.values.title).toBe('Cup')
 })
 
+it('BX-4.02 sends a save that the network lost again by itself, as soon as the browser is online', async () => {
+  const server = aProduct()
+  server.mood = 'silent'
+  await open(server)
+  await typeInto(title(), 'Cup')
+  await press(byRole('button', 'Save'))
+  expect(word()).toBe('Offline — kept on this device')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await act(async () => window.dispatchEvent(new Event('offline')))
+  await act(async () => vi.advanceTimersByTime(60_000))
+  await settled()
+  expect(server.sent).toHaveLength(1)
+
+  server.mood = 'well'
+  online.mockReturnValue(true)
+  await act(async () => window.dispatchEvent(new Event('online')))
+  await act(async () => vi.advanceTimersByTime(800))
+  await settled()
+  expect(word()).toBe('Saved')
+  expect(server.product.values.title).toBe('Cup')
+})
+
+it('saves nothing that was typed after a lost save, until it is asked to', async () => {
+  const server = aProduct()
+  server.mood = 'silent'
+  await open(server)
+  await typeInto(title(), 'Cup')
+  await press(byRole('button', 'Save'))
+  await typeInto(title(), 'Cup for')
+  server.mood = 'well'
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await act(async () => vi.advanceTimersByTime(60_000))
+  await settled()
+  expect([word(), server.product.version]).toEqual(['', 1])
+})
+
 it('asks before a screen with unsaved changes is left, and offers them again later', async () => {
   const server = aProduct()
   await open(server)

@@ -8,31 +8,38 @@ const autosaveMs = 800
 /** Time between two attempts while the server cannot be reached. */
 const offlineMs = 5000
 
-/** React hook that saves when the typing pauses, when the network is back, and when the screen is left. */
+/** React hook that saves when the typing pauses, as soon as the browser is online again, and when the screen is left. */
 export function useAutosave<Values extends object>({
   isDue,
+  isDueOnLeaving,
   state: { values, phase },
   isOnline,
   save,
 }: {
   /** True while there is something to save. */
   isDue: boolean
+  /** True when that is saved also when the screen is left. */
+  isDueOnLeaving: boolean
   state: EditState<Values>
   isOnline: boolean
   save: () => Promise<void>
 }): void {
-  const newest = useRef({ isDue, save })
+  const newest = useRef({ isDueOnLeaving, save })
+  const wasOnline = useRef(isOnline)
   useEffect(() => {
-    newest.current = { isDue, save }
+    newest.current = { isDueOnLeaving, save }
   })
   useEffect(() => {
+    const isBack = isOnline && !wasOnline.current
+    wasOnline.current = isOnline
     if (!isDue || !isOnline) return undefined
-    const timer = setTimeout(() => void newest.current.save(), phase === 'offline' ? offlineMs : autosaveMs)
+    const waitsMs = phase === 'offline' && !isBack ? offlineMs : autosaveMs
+    const timer = setTimeout(() => void newest.current.save(), waitsMs)
     return () => clearTimeout(timer)
   }, [isDue, isOnline, values, phase])
   useEffect(
     () => () => {
-      if (newest.current.isDue) void newest.current.save()
+      if (newest.current.isDueOnLeaving) void newest.current.save()
     },
     [],
   )

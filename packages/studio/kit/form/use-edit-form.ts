@@ -28,7 +28,9 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
 
   useNewerSaved(store, saved)
   useKeptOnDevice(draftKey, state)
-  useAutosave({ isDue: isAutosaved && isDirty(state) && !isStuck && state.phase !== 'saving', state, isOnline, save })
+  const isAwaited = isAutosaved || state.phase === 'offline' // a save that the network lost goes on by itself
+  const isDue = isAwaited && isDirty(state) && !isStuck && state.phase !== 'saving'
+  useAutosave({ isDue, isDueOnLeaving: isDue && isAutosaved, state, isOnline, save })
 
   const set: EditForm<Values>['set'] = (name, value) => setField(store, name, value)
   const submit = () => {
