@@ -95,7 +95,13 @@ export const discountList = z.object({
 })
 export type DiscountList = z.output<typeof discountList>
 
-export const discountDetail = z.object({ discount: ownerDiscount, currency: z.string(), timeZone: z.string() })
+/** `changedBy` is the name of who changed it last; null when that is not known. */
+export const discountDetail = z.object({
+  discount: ownerDiscount,
+  currency: z.string(),
+  timeZone: z.string(),
+  changedBy: z.string().nullable(),
+})
 export type DiscountDetail = z.output<typeof discountDetail>
 
 /** Answer of an action. `undo` is the request that takes it back; it is refused once the discount was changed again. */

@@ -73,3 +73,16 @@ export async function listActivity(
     order by a.at desc, a.id desc limit ${most}`.execute(tx)
   return rows
 }
+
+/** Returns the account that was the last to change a target; null when the server did, and when nobody ever has. */
+export async function findLastChanger(
+  tx: Tx,
+  siteId: string,
+  { kind, id }: { kind: string; id: string },
+): Promise<string | null> {
+  const text = `
+    select account_id as "accountId" from activity where site_id = $1 and target_kind = $2 and target_id = $3
+    order by at desc, id desc limit 1`
+  const [row] = await tx.sql<{ accountId: string | null }>('activity_last_changer', text, [siteId, kind, id])
+  return row?.accountId ?? null
+}

@@ -1,4 +1,4 @@
-export { listActivity, type ListedActivity } from './activity.store.ts'
+export { findLastChanger, listActivity, type ListedActivity } from './activity.store.ts'
 export { changesTasks } from './changes.tasks.ts'
 export { makeChange, type ActivityEntry, type MadeChange } from './make-change.ts'
 export { answerWaiting } from './requests.store.ts'

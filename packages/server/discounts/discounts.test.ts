@@ -161,7 +161,9 @@ describe('changing a discount', () => {
     const answers = await Promise.all(both)
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const kept = answers.find(({ status }) => status === 200)?.body.discount.name
-    expect((await owner.get(`${path}/${id}`, at())).body.discount).toMatchObject({ name: kept, version: version + 1 })
+    const { discount, changedBy } = (await owner.get(`${path}/${id}`, at())).body
+    expect(discount).toMatchObject({ name: kept, version: version + 1 })
+    expect(changedBy).toBe('Ada Potter')
   })
 
   it('BX-2.09 refuses what a new one is refused, a limit below its uses, and anything unknown, and saves nothing', async () => {

@@ -7,8 +7,10 @@ import type { DiscountDetail } from '@sitewright/domain/discounts/discounts.wire
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { searchWords } from '@sitewright/domain/search/search-terms.ts'
 import type { Ctx } from '../context.ts'
+import { findLastChanger } from '../changes/index.ts'
 import { readInSite } from '../database/index.ts'
 import { readSettings } from '../sites/index.ts'
+import { readEverybody } from '../team/index.ts'
 import { countDiscountRows, findDiscountRow, listDiscountRows } from './discount.store.ts'
 
 const pageSize = 50
@@ -33,9 +35,15 @@ export async function listDiscounts(ctx: Ctx, { after, part, search }: DiscountL
 
 /** Reads one discount for its owner. Throws `discounts.not-found`. */
 export async function readDiscount(ctx: Ctx, discountId: string): Promise<DiscountDetail> {
-  const [discount, { currency, timeZone }] = await readInSite(ctx, (tx) =>
-    Promise.all([findDiscountRow(tx, ctx.siteId, discountId), readSettings(tx, ctx.siteId)]),
+  const [discount, { currency, timeZone }, changer, people] = await readInSite(ctx, (tx) =>
+    Promise.all([
+      findDiscountRow(tx, ctx.siteId, discountId),
+      readSettings(tx, ctx.siteId),
+      findLastChanger(tx, ctx.siteId, { kind: 'discount', id: discountId }),
+      readEverybody(tx),
+    ]),
   )
   if (!discount) throw new Refusal('discounts.not-found')
-  return { discount, currency, timeZone }
+  const changedBy = people.find(({ id }) => id === changer)?.name ?? null
+  return { discount, currency, timeZone, changedBy }
 }

@@ -59,7 +59,7 @@ export function useDiscountForm(
     },
     reload: async () => {
       const newest = await fetchDiscount(site.id, discount?.id ?? '')
-      return { values: formOf(newest.discount, newest), version: newest.discount.version }
+      return { values: formOf(newest.discount, newest), version: newest.discount.version, by: newest.changedBy }
     },
   })
 }

@@ -34,7 +34,7 @@ export function ConflictCard<Values extends object>({
               onChoose={() => form.settle(name, 'yours')}
             />
             <Side
-              title={translate(frameMessages.theirs)}
+              title={conflict.by ?? translate(frameMessages.theirs)}
               text={textOf(name, conflict.theirs.values[name])}
               button={translate(frameMessages.takeTheirs)}
               onChoose={() => form.settle(name, 'theirs')}

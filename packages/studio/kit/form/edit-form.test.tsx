@@ -19,6 +19,7 @@ const labels = { title: 'Title', price: 'Price' }
 function aProduct() {
   const server = {
     product: { values: { title: 'Mug', price: '34' }, version: 1 } as Versioned<Values>,
+    by: null as string | null,
     mood: 'well' as 'well' | 'silent' | 'fields',
     sent: [] as { values: Values; version: number }[],
     others: (change: Partial<Values>) => {
@@ -66,7 +67,7 @@ async function open(server: ReturnType<typeof aProduct>, isAutosaved = false) {
         price: /^\d+$/u.test(price) ? undefined : 'Please enter a price.',
       }),
       save: server.save,
-      reload: async () => server.product,
+      reload: async () => ({ ...server.product, by: server.by }),
       isAutosaved,
     })
     return (
@@ -281,10 +282,11 @@ it('shows both values where two changed the same field, and saves what is chosen
   await typeInto(title(), 'Cup')
   await typeInto(price(), '36')
   server.others({ title: 'Beaker', price: '50' })
+  server.by = 'Nora Okafor'
   await press(byRole('button', 'Save'))
   expect(server.product.version).toBe(2)
   const card = byRole('region', 'Needs attention')
-  expect(card.textContent).toMatch(/TitleYoursCup.*TheirsBeaker.*PriceYours36.*Theirs50/)
+  expect(card.textContent).toMatch(/TitleYoursCup.*Nora OkaforBeaker.*PriceYours36.*Nora Okafor50/)
 
   await press(allByRole('button', 'Take theirs')[0] ?? card)
   await press(byRole('button', 'Keep yours'))

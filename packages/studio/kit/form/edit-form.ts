@@ -27,8 +27,8 @@ export type EditFormOptions<Values extends object> = {
    * merges the values itself returns them.
    */
   save: (values: Values, version: number, key: string) => Promise<{ version: number; values?: Values }>
-  /** Reads again what the server has, after that refusal. */
-  reload: () => Promise<Versioned<Values>>
+  /** Reads again what the server has, after that refusal. `by` is the name of who saved it, if that is known. */
+  reload: () => Promise<Versioned<Values> & { by?: string | null }>
   /** True for a form that saves by itself after each change. Others save with a button. */
   isAutosaved?: boolean
   onSaved?: () => void
@@ -38,7 +38,7 @@ export type EditFormOptions<Values extends object> = {
 export type SaveWord = 'saved' | 'saving' | 'offline' | 'attention' | null
 
 /** Two changes of the same fields, of which one has to be chosen. */
-type FormConflict<Values> = { theirs: Versioned<Values>; names: readonly (keyof Values & string)[] }
+type FormConflict<Values> = { theirs: Versioned<Values>; by: string | null; names: readonly (keyof Values & string)[] }
 
 /** State of a form. */
 export type EditState<Values extends object> = {

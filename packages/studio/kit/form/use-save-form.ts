@@ -66,11 +66,11 @@ function isConflict(failure: unknown): boolean {
 async function merge<Values extends object>(saving: Saving<Values>, merges: number): Promise<void> {
   const { options, store } = saving
   try {
-    const theirs = await options.reload()
+    const { by = null, ...theirs } = await options.reload()
     const { base, values } = store.now()
     const { values: merged, conflicts } = mergeValues(base.values, values, theirs.values)
     if (conflicts.length > 0)
-      store.update({ values: merged, phase: 'attention', conflict: { theirs, names: conflicts } })
+      store.update({ values: merged, phase: 'attention', conflict: { theirs, by, names: conflicts } })
     else if (isSame(merged, theirs.values)) store.update({ base: theirs, values: merged, phase: 'idle' })
     else {
       store.update({ base: theirs, values: merged })

@@ -12,7 +12,7 @@ import { notifyDone } from '@sitewright/ui/notify.ts'
 import { useMemo, useRef, useState } from 'react'
 import { callApi } from '../../kit/api.ts'
 import { CallFailure } from '../../kit/call-failure.ts'
-import type { EditForm, FormErrors } from '../../kit/form/edit-form.ts'
+import type { EditForm, FormErrors, Versioned } from '../../kit/form/edit-form.ts'
 import { useEditForm } from '../../kit/form/use-edit-form.ts'
 import { useUndo } from '../../kit/form/use-undo.ts'
 import { useTranslate } from '../../kit/locale.tsx'
@@ -79,10 +79,7 @@ export function useProductForm(
     saved,
     check: checkForm,
     save,
-    reload: async () => {
-      const theirs = await fetchProduct(site.id, detail.id)
-      return { version: theirs.version, values: formOf(theirs.product, theirs, { stock: theirs.stock }) }
-    },
+    reload: async () => theirsOf(await fetchProduct(site.id, detail.id)),
   })
   const own = formProblems(form.values, detail).cells
   const isStillRefused = refused !== null && refused.table === form.values.table
@@ -106,6 +103,12 @@ async function sendProduct(
   const body = { version, product: productOfForm(values, detail) }
   const path = productApiPath(id)
   return productSavedAnswer.parse(await callApi({ method: 'PUT', path, body, site: site.id, idempotencyKey }))
+}
+
+/** Returns what somebody else has saved, with who did. */
+function theirsOf(theirs: ProductDetail): Versioned<ProductForm> & { by: string | null } {
+  const values = formOf(theirs.product, theirs, { stock: theirs.stock })
+  return { version: theirs.version, values, by: theirs.updatedBy }
 }
 
 /** Variants that an earlier save of this form has added are saved ones from then on. */
