@@ -19,12 +19,9 @@ beforeAll(async () => {
 
 /** Changing routes about a site that go past `makeChange`, each with the reason. */
 const others: Readonly<Record<string, string>> = {
-  'POST /api/studio/team/requests': 'tells the administrators of somebody who may not do something',
   'POST /api/studio/team/:accountId/make-owner': 'refused the second time, because the caller is the owner no more',
   'POST /api/studio/site/delete': 'refused the second time, because the site is gone',
-  'POST /api/studio/products/:productId/files': 'starts an upload, of which a member of the team has few open',
   'POST /api/studio/product-file-uploads/:uploadId/parts': 'names the place of the part in the file',
-  'POST /api/studio/media-uploads': 'starts an upload, of which a member of the team has few open',
   'POST /api/studio/media-uploads/:uploadId/parts': 'names the place of the part in the file',
   'DELETE /api/studio/media-uploads/:uploadId': 'removes what was sent so far, as often as it is asked',
 }

@@ -27,6 +27,9 @@ const kept = /^(?:products|variants|stock|places|order_fulfilments|order_fulfilm
 
 /** Changes that offer no undo. */
 const final = new Set([
+  'POST /api/studio/products/:productId/files',
+  'POST /api/studio/media-uploads',
+  'POST /api/studio/team/requests',
   'POST /api/studio/products/:productId/files/:fileId/restore',
   'POST /api/studio/products/changes/:changeId/undo',
   'POST /api/studio/discounts',

@@ -11,7 +11,7 @@ import { findProductKind } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, type Tx } from '../database/index.ts'
 import { requirePermission } from '../http/index.ts'
-import { recordActivity } from '../changes/index.ts'
+import { makeChange, recordActivity } from '../changes/index.ts'
 import { requireStorage } from '../sites/index.ts'
 import { editFilesPermission } from './edit-permission.ts'
 import { findFilesOfProducts, insertFile, replaceFile } from './product-files.store.ts'
@@ -38,7 +38,6 @@ export async function startFileUpload(
   productId: string,
   { name: given, bytes, replaces }: StartUploadBody,
 ): Promise<{ uploadId: string; partBytes: number }> {
-  requirePermission(ctx, editFilesPermission)
   const { bytes: mostBytes, files: max, uploads, partBytes } = productFileLimits
   const accountId = ctx.account?.id ?? null
   const name = checkFileName(given)
@@ -49,8 +48,9 @@ export async function startFileUpload(
   const isReplacement = replaces !== undefined
   const own = { id, productId, fileId: replaces ?? ctx.newId(), isReplacement, name, bytes, key: keyOf(ctx, id) }
   // One upload of a product at a time starts, because its files are counted before.
-  await inSite(
+  return makeChange(
     ctx,
+    editFilesPermission,
     async (tx) => {
       await requireDigital(tx, ctx, productId)
       if (isReplacement) await requireFile(tx, ctx, productId, replaces)
@@ -60,10 +60,10 @@ export async function startFileUpload(
       const open = await countOpenUploads(tx, ctx.siteId, { accountId, sinceMs: ctx.now() - openMs })
       if (open >= uploads) throw new Refusal('downloads.too-many-uploads', { values: { max: uploads } })
       await insertUpload(tx, ctx.siteId, { ...own, createdMs: ctx.now(), accountId })
+      return { answer: { uploadId: id, partBytes }, entries: [] } // the entry follows when the file has arrived
     },
     { lock: `product-files:${productId}` },
   )
-  return { uploadId: id, partBytes }
 }
 
 /**

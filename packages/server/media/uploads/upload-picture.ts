@@ -7,6 +7,7 @@ import { sizeLimitText } from '@sitewright/domain/media/file-size.ts'
 import { mediaLimits } from '@sitewright/domain/media/media-limits.ts'
 import { mediaRefusals } from '@sitewright/domain/media/media-refusals.ts'
 import type { StartUploadBody, UploadStateAnswer } from '@sitewright/domain/media/media.wire.ts'
+import { makeChange } from '../../changes/index.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
 import { requirePermission } from '../../http/index.ts'
@@ -34,12 +35,11 @@ export async function startUpload(
   ctx: Ctx,
   { fileName, bytes, altText = '', replaces }: StartUploadBody,
 ): Promise<{ uploadId: string; partBytes: number }> {
-  requirePermission(ctx, editPicturesPermission)
   refuseTooLarge(bytes, fileName)
   const id = ctx.newId()
   const accountId = ctx.account?.id ?? null
   const own = { id, assetId: replaces ?? ctx.newId(), isReplacement: replaces !== undefined, altText, bytes }
-  await inSite(ctx, async (tx) => {
+  return makeChange(ctx, editPicturesPermission, async (tx) => {
     if (replaces !== undefined && !(await findEditableAsset(tx, assetScope(ctx), replaces)))
       throw new Refusal('media.not-found')
     const { uploads: max } = mediaLimits
@@ -49,8 +49,9 @@ export async function startUpload(
     const key = `${ctx.siteId}/asset-uploads/${id}`
     const name = shownFileName(fileName)
     await insertUpload(tx, ctx.siteId, { ...own, fileName: name, key, createdMs: ctx.now(), accountId })
+    // The entry of the activity log follows when the picture has arrived.
+    return { answer: { uploadId: id, partBytes: mediaLimits.partBytes }, entries: [] }
   })
-  return { uploadId: id, partBytes: mediaLimits.partBytes }
 }
 
 /**

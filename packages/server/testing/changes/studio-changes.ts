@@ -98,6 +98,10 @@ function productChanges(): typeof studioChanges {
       const { undo } = (await at.send('POST', { path: `${await cup(at)}/archive` })).body
       return { path: undo.path, body: undo.body }
     },
+    'POST /api/studio/products/:productId/files': async ({ ctx }) => {
+      const { id } = await aDigitalProduct(ctx)
+      return { path: `${path}/${id}/files`, body: { name: 'plan.pdf', bytes: 10 } }
+    },
     'DELETE /api/studio/products/:productId/files/:fileId': async (at) => ({ path: await productFile(at) }),
     'POST /api/studio/products/:productId/files/:fileId/restore': async (at) => {
       const own = await productFile(at)
@@ -174,6 +178,10 @@ function teamChanges(): typeof studioChanges {
       await at.send('DELETE', { path: own })
       return { path: `${own}/restore` }
     },
+    // Nothing to do for somebody who has the right already, as the owner does.
+    'POST /api/studio/team/requests': async () => {
+      return { path: `${path}/requests`, body: { action: 'manage-site', note: '' } }
+    },
     'POST /api/studio/team/invitations': async ({ ctx }) => {
       return { path: `${path}/invitations`, body: { email: `${ctx.newId()}@example.test`, roles: [2] } }
     },
@@ -229,6 +237,9 @@ function mediaChanges(): typeof studioChanges {
       const id = await picture(at)
       const { body } = await mediaCalls(at.owner, at.ctx.site).send('new.jpg', await aPicture(), { replaces: id })
       return { path: `${path}/${id}/file`, body: body.undo.body }
+    },
+    'POST /api/studio/media-uploads': async () => {
+      return { path: `${studio}/media-uploads`, body: { fileName: 'cup.jpg', bytes: 10 } }
     },
     'POST /api/studio/media/delete': async (at) => ({ path: `${path}/delete`, body: { ids: [await picture(at)] } }),
     'POST /api/studio/media/restore': async (at) => {
