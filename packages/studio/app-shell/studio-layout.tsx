@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { useDraftsOf } from '../kit/form/use-drafts-of.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
 import { Redirect } from './redirect.tsx'
@@ -12,8 +13,10 @@ import { AppShell } from './app-shell.tsx'
  */
 export function StudioLayout() {
   const { data: session, error, refetch } = useSession()
+  const areDraftsRead = useDraftsOf(session?.kind === 'signed-in' ? session.of.account.id : '')
   const here = useLocation({ select: (location) => location.href })
 
+  if (session?.kind === 'signed-in' && !areDraftsRead) return <Loading />
   if (session?.kind === 'signed-in') {
     return (
       <AppShell session={session.of}>

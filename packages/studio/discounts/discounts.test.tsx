@@ -2,6 +2,7 @@
 import { toastQueue } from '@sitewright/ui/notify.ts'
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { heldDrafts } from '../kit/form/draft-database.ts'
 import './discount.page.tsx' // loaded beforehand, because the router loads them when they are needed
 import './discounts.page.tsx'
 import { allByRole, byRole, descriptionOf } from '../testing/by-role.ts'
@@ -13,7 +14,7 @@ import { choose, leaveField, openStudio, press, typeInto } from '../testing/open
 let close = async (): Promise<void> => {}
 afterEach(async () => {
   await close()
-  localStorage.clear()
+  heldDrafts.clear()
   await act(async () => toastQueue.clear())
 })
 

@@ -2,6 +2,7 @@
 import { toastQueue } from '@sitewright/ui/notify.ts'
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { heldDrafts } from '../kit/form/draft-database.ts'
 import './reviews.page.tsx' // loaded beforehand, because the router loads it when it is needed
 import { allByRole, byRole } from '../testing/by-role.ts'
 import { aReview, fakeReviews } from '../testing/fake-reviews.ts'
@@ -129,7 +130,7 @@ describe('the queue of reviews', () => {
     expect(answer()).toMatchObject({ value: 'Thank you, Ada' })
     await pressKey('j')
     expect(answer()).toMatchObject({ value: '' })
-    localStorage.clear()
+    heldDrafts.clear()
   })
 
   it('BX-3.12 says what the rating of the product would become', async () => {

@@ -2,6 +2,7 @@
 import { toastQueue } from '@sitewright/ui/notify.ts'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import { heldDrafts } from '../kit/form/draft-database.ts'
 import './settings.page.tsx' // loaded beforehand, because the router loads it when it is needed
 import { byRole } from '../testing/by-role.ts'
 import { anOwner, fakeServer } from '../testing/fake-server.ts'
@@ -10,7 +11,7 @@ import { openStudio, press, typeInto } from '../testing/open-studio.tsx'
 let close = async (): Promise<void> => {}
 afterEach(async () => {
   await close()
-  localStorage.clear()
+  heldDrafts.clear()
   await act(async () => toastQueue.clear())
 })
 

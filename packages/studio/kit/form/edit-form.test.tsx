@@ -2,6 +2,7 @@
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { heldDrafts } from './draft-database.ts'
 import { allByRole, byRole, descriptionOf } from '../../testing/by-role.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import { leaveField, press, settled, typeInto } from '../../testing/open-studio.tsx'
@@ -49,7 +50,7 @@ function refusal(status: number, fields: Record<string, string> = {}): CallFailu
 }
 
 let screen: Awaited<ReturnType<typeof openScreen>>
-beforeEach(() => localStorage.clear())
+beforeEach(() => heldDrafts.clear())
 afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -158,7 +159,7 @@ it('delight 4: says in four words how far an autosave is, and loses nothing when
   await act(async () => vi.advanceTimersByTime(800))
   await settled()
   expect(server.product.values).toEqual({ title: 'Cup', price: '41' })
-  expect(localStorage.length).toBe(0)
+  expect(heldDrafts.size).toBe(0)
 })
 
 it('tries again by itself while the server cannot be reached', async () => {

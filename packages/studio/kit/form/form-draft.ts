@@ -1,28 +1,19 @@
 import type { FormDraft } from './edit-form.ts'
+import { changeOnDevice, heldDrafts } from './draft-database.ts'
 
-const prefix = 'sw-draft '
-
-/** Keeps a value on this device. `key` names the account, the site and the form. Does nothing when the browser blocks storage. */
+/** Keeps a value on this device. `key` names the account, the site and the form. */
 export function keepOnDevice(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(prefix + key, JSON.stringify(value))
-  } catch {
-    // The leave guard still protects what was typed while the page is open.
-  }
+  changeOnDevice(key, JSON.stringify(value))
 }
 
 export function dropFromDevice(key: string): void {
-  try {
-    localStorage.removeItem(prefix + key)
-  } catch {
-    // Nothing was kept either.
-  }
+  changeOnDevice(key, null)
 }
 
 /** Reads what was kept, unvalidated; null when there is nothing. */
 export function readFromDevice(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(prefix + key) ?? 'null')
+    return JSON.parse(heldDrafts.get(key) ?? 'null')
   } catch {
     return null
   }

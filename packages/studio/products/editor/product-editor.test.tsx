@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { heldDrafts } from '../../kit/form/draft-database.ts'
 import { toastQueue } from '@sitewright/ui/notify.ts'
 // Loaded beforehand, because the router loads it when it is needed, which takes long on a busy machine.
 import '../new-product.page.tsx'
@@ -17,7 +18,7 @@ afterEach(async () => {
   vi.useRealTimers()
   await close()
   await act(async () => toastQueue.clear())
-  localStorage.clear()
+  heldDrafts.clear()
 })
 
 async function open(product: ProductDetail = aProduct()) {

@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { studioOrigin } from '../support/facts.ts'
+import { openOrderShops, type OrderShop } from '../support/shop-orders.ts'
+
+let shops: Awaited<ReturnType<typeof openOrderShops>>
+test.beforeAll(async () => {
+  shops = await openOrderShops()
+})
+test.afterAll(async () => shops.close())
+
+const note = (page: Page) => page.getByRole('textbox', { name: 'Note' })
+
+async function signInTo(page: Page, shop: OrderShop, path: string, owner = shop.owner): Promise<void> {
+  await page.goto(`${studioOrigin}/${shop.identifier}/orders${path}`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Kills all processes of the browser that has this profile. */
+async function killThoseOf(profile: string): Promise<void> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name))
+  for (const id of ids) {
+    const line = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '') // it may have ended
+    if (!line.includes(profile)) continue
+    try {
+      process.kill(Number(id), 'SIGKILL')
+    } catch {
+      // It ended with its parent.
+    }
+  }
+}
+
+/** Reads what the studio has written to this device. */
+function keptTexts(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const resultOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.onsuccess = () => resolve(request.result)
+      })
+    const database = await resultOf(indexedDB.open('sitewright-studio'))
+    const texts = await resultOf(database.transaction('drafts').objectStore('drafts').getAll())
+    database.close()
+    return texts.join()
+  })
+}
+
+test('BX-4.02 what was typed is there again after the browser was killed, and in a tab that was open before', async ({
+  playwright,
+  launchOptions,
+}) => {
+  const shop = await shops.make()
+  const [first, second] = [await shop.place(), await shop.place()]
+  const profile = await mkdtemp(join(tmpdir(), 'sitewright-profile-'))
+  const open = () => playwright.chromium.launchPersistentContext(profile, launchOptions)
+  let browser = await open()
+  try {
+    const [page, other] = [await browser.newPage(), await browser.newPage()]
+    await signInTo(page, shop, `/${first.number}`)
+    await other.goto(`${studioOrigin}/${shop.identifier}/orders/${second.number}`)
+    await expect(note(other)).toBeVisible()
+    await note(page).fill('Wrap the fern twice.')
+    await other.getByRole('navigation', { name: 'Back to orders' }).getByRole('link').click()
+    await other.getByRole('link', { name: `#${first.number}` }).click()
+    await expect(note(other)).toHaveValue('Wrap the fern twice.')
+
+    await note(page).fill('Wrap the fern three times.')
+    await expect.poll(() => keptTexts(other)).toContain('three times')
+    await killThoseOf(profile)
+    await browser.close().catch(() => {})
+    for (const lock of ['SingletonLock', 'SingletonCookie', 'SingletonSocket'])
+      await rm(join(profile, lock), { force: true })
+    browser = await open()
+    const again = await browser.newPage()
+    await signInTo(again, shop, `/${first.number}`)
+    await expect(note(again)).toHaveValue('Wrap the fern three times.')
+  } finally {
+    await browser.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+})
