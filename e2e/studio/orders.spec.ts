@@ -116,6 +116,17 @@ test('thousands of orders are gone through by pages, which the address keeps', a
   await expect(row.getByRole('link')).toHaveText(shown)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: /^#/ })).toBeVisible()
+  await page.goForward()
+
+  // The way back leads to the row, where it stood on the screen.
+  const late = page.getByRole('link', { name: '#3860' })
+  await late.scrollIntoViewIfNeeded()
+  const before = await late.boundingBox()
+  await late.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('#3860')
+  await page.goBack()
+  await expect(late).toBeFocused()
+  expect(await late.boundingBox()).toEqual(before)
 })
 
 test('two owners at once: the later one sees what the other changed', async ({ page, browser }) => {

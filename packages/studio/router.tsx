@@ -74,10 +74,12 @@ export function makeRouter() {
     parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
     stringifySearch,
   })
-  // After a navigation, moves the focus to the content of the new screen. On the first screen the focus stays where the page has
-  // set it.
+  // After a navigation, moves the focus to the content of the new screen, unless the screen has put it somewhere inside. On the first
+  // screen the focus stays where the page has set it.
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+    const main = document.querySelector<HTMLElement>('#main')
+    const isInside = main !== document.activeElement && main?.contains(document.activeElement) === true
+    if (fromLocation && pathChanged && !isInside) main?.focus({ preventScroll: true })
   })
   return router
 }

@@ -12,6 +12,7 @@ import { NoMatch } from './no-match.tsx'
 import { useListSearch } from './list-search.ts'
 import { useListSort } from './list-sort.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { useReturnToRow } from './use-return-to-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 
@@ -61,6 +62,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   useRowKeys(list, bulk && selection)
   useKeptFocus(list)
   const { rows, error } = page
+  useReturnToRow(list, rows !== undefined && rows.length > 0)
   const retry = () => void page.refetch()
   return (
     <Screen>

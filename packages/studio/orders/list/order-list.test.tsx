@@ -150,6 +150,19 @@ it('opens an order and returns to the list as it was', async () => {
   expect(location.pathname + location.search).toBe('/fern-kiln/orders?order=open')
 })
 
+it('puts the focus back on the row that was opened, and into the content where there is none', async () => {
+  await open(manyOrders(3), '/fern-kiln/orders?order=open')
+  await press(byRole('link', '#1002'))
+  expect(document.activeElement?.id).toBe('main')
+  await act(async () => history.back())
+  await settled()
+  expect(document.activeElement?.textContent).toBe('#1002')
+
+  await press(allByRole('link', 'Products')[0] ?? document.body)
+  await press(allByRole('link', 'Orders')[0] ?? document.body)
+  expect(document.activeElement?.textContent).not.toBe('#1002')
+})
+
 it('shows one sentence and the way to the shop when there are no orders yet', async () => {
   await open([])
   expect(byRole('heading', 'No orders yet')).toBeTruthy()
