@@ -29,3 +29,12 @@ export function useKeptText(key: string): [text: string, set: (text: string) => 
   const [text, change, forget] = useKeptValue(key, '', (kept) => (typeof kept === 'string' ? kept : null))
   return [text, (next) => change(() => next), forget]
 }
+
+/** Returns a function for `useKeptValue` that reads an object of texts with the names of `like`. */
+export function readTexts<Texts extends Record<string, string>>(like: Texts): (kept: unknown) => Texts | null {
+  return (kept) => {
+    if (typeof kept !== 'object' || kept === null) return null
+    const found = Object.entries(kept).filter(([name, text]) => name in like && typeof text === 'string')
+    return { ...like, ...Object.fromEntries(found) }
+  }
+}

@@ -6,6 +6,7 @@ import { Checkbox } from '@sitewright/ui/forms/checkbox.tsx'
 import { RadioChoices } from '@sitewright/ui/forms/radio-choices.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useState } from 'react'
+import { useKeptText } from '../../kit/form/use-kept-value.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import { methodText } from '../method-text.ts'
 import { useOrderAction, type OrderScreen } from '../order-screen.ts'
@@ -16,15 +17,18 @@ import styles from './order-forms.module.css'
 /** Form that cancels an order: what happens to its stock, and what is paid back. */
 export function CancelForm({ screen }: { screen: OrderScreen }) {
   const translate = useTranslate()
-  const { order } = screen
+  const { site, order } = screen
   const [stock, setStock] = useState<'returns' | 'lost'>('returns')
   const [isRefunded, setRefunded] = useState(true)
-  const [reason, setReason] = useState('')
+  const [reason, setReason, forgetReason] = useKeptText(`${site.id} order ${order.id} cancel`)
   const [isShopperNotified, setNotified] = useState(true)
   const { run, isBusy, problem } = useOrderAction<CancelBody>(screen, {
     path: 'cancel',
     doneText: () => translate(messages.cancelled, { number: order.number }),
-    onDone: screen.closeForm,
+    onDone: () => {
+      forgetReason()
+      screen.closeForm()
+    },
   })
   const choices = [
     { value: 'returns', label: translate(messages.stockReturns) },

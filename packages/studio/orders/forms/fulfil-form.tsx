@@ -6,6 +6,7 @@ import { Banner } from '@sitewright/ui/banner.tsx'
 import { SelectField } from '@sitewright/ui/forms/select-field.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useState } from 'react'
+import { readTexts, useKeptValue } from '../../kit/form/use-kept-value.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import { useOrderAction, type OrderScreen } from '../order-screen.ts'
 import { carrierNames, otherCarrier, shownCarrier, trackingOf, type TrackingFields } from './carriers.ts'
@@ -20,10 +21,14 @@ const noTracking: TrackingFields = { carrier: '', name: '', number: '', link: ''
 /** Form that hands over units in one parcel: all that are left, or a part of them. */
 export function FulfilForm({ screen }: { screen: OrderScreen }) {
   const translate = useTranslate()
-  const { order } = screen
+  const { site, order } = screen
   const lines = openLines(order)
   const [quantities, setQuantities] = useState<Quantities>(() => allOf(lines))
-  const [fields, setFields] = useState(noTracking)
+  const [fields, changeFields, forgetFields] = useKeptValue(
+    `${site.id} order ${order.id} tracking`,
+    noTracking,
+    readTexts(noTracking),
+  )
   const [isShopperNotified, setNotified] = useState(true)
   const [isChecked, setChecked] = useState(false)
   const units = chosenUnits(lines, quantities)
@@ -33,7 +38,10 @@ export function FulfilForm({ screen }: { screen: OrderScreen }) {
     path: 'fulfil',
     doneText: (_, body) =>
       translate(messages.fulfilled, { number: order.number, quantity: countUnits(body.lines ?? []) }),
-    onDone: screen.closeForm,
+    onDone: () => {
+      forgetFields()
+      screen.closeForm()
+    },
   })
   const submit = () => {
     setChecked(true)
@@ -61,7 +69,7 @@ export function FulfilForm({ screen }: { screen: OrderScreen }) {
         onChange={setQuantities}
       />
       {order.shipping?.isPickup !== true && (
-        <Tracking fields={fields} isInvalid={tracking === 'invalid'} onChange={setFields} />
+        <Tracking fields={fields} isInvalid={tracking === 'invalid'} onChange={(next) => changeFields(() => next)} />
       )}
       <Outcome isAll={quantity === countUnits(lines.map(({ most }) => ({ quantity: most })))} />
       <NotifyShopper order={order} isNotified={isShopperNotified} onChange={setNotified} />

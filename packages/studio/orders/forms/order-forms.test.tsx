@@ -3,11 +3,15 @@ import { afterEach, expect, it } from 'vitest'
 import { allByRole, byRole } from '../../testing/by-role.ts'
 import { aLine, anOrder } from '../../testing/fake-orders.ts'
 import { refused } from '../../testing/fake-server.ts'
+import { heldDrafts } from '../../kit/form/draft-database.ts'
 import { openOrder, toasts } from '../../testing/open-order.tsx'
 import { choose, press, pressKey, pressTwice, typeInto } from '../../testing/open-studio.tsx'
 
 let close: () => Promise<void>
-afterEach(async () => close())
+afterEach(async () => {
+  await close()
+  heldDrafts.clear()
+})
 
 const order = anOrder()
 const [mug, fern] = order.lines
@@ -255,4 +259,27 @@ it('closes a form with Escape and gives the focus back', async () => {
   await pressKey('Escape')
   expect(location.search).toBe('')
   expect(document.activeElement).toBe(byRole('button', 'Refund'))
+})
+
+it.each([
+  ['cancel', /^Reason/u],
+  ['refund', /^Note for the team/u],
+  ['refund', /^Message to the customer/u],
+  ['fulfil', /^Tracking number/u],
+])('BX-4.02 the form %s keeps %s until it is sent', async (form, field) => {
+  await open(order, `?sheet=${form}`)
+  await typeInto(byRole('textbox', field), 'Twice')
+  await close()
+  await open(order, `?sheet=${form}`)
+  expect(byRole('textbox', field)).toMatchObject({ value: 'Twice' })
+})
+
+it('forgets what was typed once the order is cancelled', async () => {
+  const { succeed } = await open(order, '?sheet=cancel')
+  await typeInto(byRole('textbox', /^Reason/u), 'Twice')
+  succeed({})
+  await submit()
+  await close()
+  await open(order, '?sheet=cancel')
+  expect(byRole('textbox', /^Reason/u)).toMatchObject({ value: '' })
 })

@@ -9,6 +9,7 @@ import { Checkbox } from '@sitewright/ui/forms/checkbox.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useState } from 'react'
 import { AmountField } from '../../kit/form/amount-field.tsx'
+import { readTexts, useKeptValue } from '../../kit/form/use-kept-value.ts'
 import type { RunningAction } from '../../kit/form/use-action.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import { useOrderAction, type OrderScreen } from '../order-screen.ts'
@@ -27,15 +28,27 @@ import { RefundMailPreview } from './refund-mail-preview.tsx'
 import { RefundSums } from './refund-sums.tsx'
 import styles from './order-forms.module.css'
 
+/** What is kept while a refund is written. Units and amounts are chosen anew, because the order may have changed. */
+const noTexts = { note: '', message: '' }
+
 /** Form that pays back units, shipping or a further amount. The sum is computed from the order's stored shares as it is typed. */
 export function RefundForm({ screen }: { screen: OrderScreen }) {
   const translate = useTranslate()
-  const { order } = screen
-  const [fields, setFields] = useState<RefundFields>(emptyRefund)
+  const { site, order } = screen
+  const [chosen, setChosen] = useState<RefundFields>(emptyRefund)
+  const [texts, changeTexts, forgetTexts] = useKeptValue(
+    `${site.id} order ${order.id} refund`,
+    noTexts,
+    readTexts(noTexts),
+  )
+  const fields = { ...chosen, ...texts }
   const [isChecked, setChecked] = useState(false)
-  const { run, isBusy, problem } = useRefund(screen)
+  const { run, isBusy, problem } = useRefund(screen, forgetTexts)
   const plan = planRefundForm(order, fields)
-  const set = (changed: Partial<RefundFields>) => setFields({ ...fields, ...changed })
+  const set = ({ note, message, ...changed }: Partial<RefundFields>) => {
+    changeTexts((now) => ({ note: note ?? now.note, message: message ?? now.message }))
+    setChosen((now) => ({ ...now, ...changed }))
+  }
   const submit = () => {
     setChecked(true)
     if (plan.body) run(plan.body)
@@ -81,7 +94,7 @@ function submitText(translate: Translate, plan: RefundFormPlan, amount: string, 
   return plan.body ? translate(messages.refundAmount, { amount }) : translate(messages.fixAmount)
 }
 
-function useRefund(screen: OrderScreen): RunningAction<RefundBody> {
+function useRefund(screen: OrderScreen, forgetTexts: () => void): RunningAction<RefundBody> {
   const translate = useTranslate()
   const { number, currency } = screen.order
   return useOrderAction<RefundBody>(screen, {
@@ -93,6 +106,7 @@ function useRefund(screen: OrderScreen): RunningAction<RefundBody> {
     },
     onDone: ({ refund }) => {
       if (refund?.state === 'failed') notifyFailure(refusedText(translate, refund))
+      else forgetTexts()
       screen.closeForm()
     },
   })

@@ -9,18 +9,29 @@ import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useState } from 'react'
 import { FormSheet } from '../../kit/form/form-sheet.tsx'
 import { useAction } from '../../kit/form/use-action.ts'
+import { useKeptValue } from '../../kit/form/use-kept-value.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import type { SiteOfSession } from '../../session/session.ts'
 import styles from './people.module.css'
 import { RoleChoices } from './role-choices.tsx'
 import { teamCalls, useReloadTeam } from './team-query.ts'
 
+type Invited = { email: string; roles: readonly number[] }
+const nobody: Invited = { email: '', roles: [] }
+
+function readInvitation(kept: unknown): Invited | null {
+  const { email, roles } = (kept ?? {}) as { email?: unknown; roles?: unknown }
+  const isRead = typeof email === 'string' && Array.isArray(roles) && roles.every((role) => typeof role === 'number')
+  return isRead ? { email, roles } : null
+}
+
 /** Invites somebody by email, with roles. Says in a sentence what the roles permit together. */
 export function InviteSheet({ site, onClose }: { site: SiteOfSession; onClose: () => void }) {
   const translate = useTranslate()
   const reload = useReloadTeam(site.id)
-  const [email, setEmail] = useState('')
-  const [roles, setRoles] = useState<readonly number[]>([])
+  const [{ email, roles }, change, forget] = useKeptValue(`${site.id} invitation`, nobody, readInvitation)
+  const setEmail = (next: string) => change((now) => ({ ...now, email: next }))
+  const setRoles = (next: readonly number[]) => change((now) => ({ ...now, roles: next }))
   const [isLeft, setLeft] = useState(false)
   const [isSent, setSent] = useState(false)
   const to = email.trim()
@@ -31,7 +42,10 @@ export function InviteSheet({ site, onClose }: { site: SiteOfSession; onClose: (
     reload,
     doneText: () => translate(messages.invitationSent, { email: to }),
     undoneText: '',
-    onDone: onClose,
+    onDone: () => {
+      forget()
+      onClose()
+    },
   })
   const missing = isSent && roles.length === 0 ? translate(messages.rolesMissing) : undefined
   return (

@@ -101,6 +101,19 @@ it('says what the roles of an invitation permit together, and asks for a role be
   expect(changes).toEqual([`POST /api/studio/team/invitations {"email":"kit@fernandkiln.test","roles":[${moderator}]}`])
 })
 
+it('BX-4.02 keeps an invitation that is being written, until it is sent', async () => {
+  await open('?sheet=invite')
+  await typeInto(byRole('textbox', 'Email'), 'kit@fernandkiln.test')
+  await press(byRole('checkbox', /^Moderator/))
+  await close()
+  await open('?sheet=invite')
+  expect(byRole('textbox', 'Email')).toMatchObject({ value: 'kit@fernandkiln.test' })
+  await press(byRole('button', 'Send invitation'))
+  await close()
+  await open('?sheet=invite')
+  expect(byRole('textbox', 'Email')).toMatchObject({ value: '' })
+})
+
 it('asks for the password before the site is transferred, and then sends the call again', async () => {
   let given: unknown
   const { changes } = await open(`?sheet=${ana.id}`, ({ path, body }) => {
