@@ -34,6 +34,8 @@ export const activityAnswer = z.object({
       target: z.string(),
       /** The request that undoes it; null when it cannot be undone, or not any more. */
       undo: undoAnswer.nullable(),
+      /** What was changed from what to what; empty when that is not known. */
+      changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })).default([]),
     }),
   ),
   /** Cursor of the next page; null on the last. */

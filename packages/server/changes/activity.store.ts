@@ -1,3 +1,4 @@
+import type { FieldChange } from '@sitewright/domain/changes/field-changes.ts'
 import type { Undo } from '@sitewright/domain/changes/undo.wire.ts'
 import { momentOfLocalTime } from '@sitewright/domain/kit/local-time.ts'
 import { sql, type Insertable } from 'kysely'
@@ -14,6 +15,7 @@ type ActivityRow = {
   target_title: string
   request_id: string
   undo: JsonbColumn<Undo> | null
+  changes: JsonbColumn<readonly FieldChange[]> | null
 }
 
 /** Adds an entry to the activity log. The database role of the web server has no right to update or delete entries. */
@@ -43,6 +45,7 @@ export type ListedActivity = {
   target: string
   title: string
   undo: Undo | null
+  changes: FieldChange[]
 }
 
 /** Reads one page of a site's activity log, newest first. `undo` is null where something later touched the same target. */
@@ -68,7 +71,7 @@ export async function listActivity(
       case when a.undo is null or exists (
         select from activity l where l.site_id = ${siteId} and l.target_kind = a.target_kind and l.target_id = a.target_id
           and (l.at, l.id) > (a.at, a.id)
-      ) then null else a.undo end as undo
+      ) then null else a.undo end as undo, coalesce(a.changes, '[]') as changes
     from activity a where a.site_id = ${siteId} ${sql.join(conditions, sql` `)}
     order by a.at desc, a.id desc limit ${most}`.execute(tx)
   return rows

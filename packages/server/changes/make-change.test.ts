@@ -98,6 +98,20 @@ describe('a change under an Idempotency-Key', () => {
     expect(await entriesAbout(id)).toEqual(['discounts.made', 'discounts.ended'])
   })
 
+  it('BX-3.11 is recorded with what was changed from what to what', async () => {
+    const { id, version } = (await post('from', path, discount('FROM'))).body.discount
+    await post('to', `${path}/${id}`, { ...discount('FROM'), name: 'Later', amount: 50_000, version })
+    const log = await owner.get('/api/studio/activity', { headers: { 'x-site': app.site.id } })
+    const [entry] = log.body.entries.filter(({ target }: { target: string }) => target === id)
+    expect([entry.action, entry.changes]).toEqual([
+      'discounts.changed',
+      [
+        { field: 'name', from: 'FROM', to: 'Later' },
+        { field: 'amount', from: 100_000, to: 50_000 },
+      ],
+    ])
+  })
+
   it('BX-1.02 can be sent again with the same key after it was refused', async () => {
     await post('taken', path, discount('TAKEN'))
     const refused = await post('free', path, discount('TAKEN'))

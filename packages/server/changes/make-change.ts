@@ -1,3 +1,4 @@
+import type { FieldChange } from '@sitewright/domain/changes/field-changes.ts'
 import type { Undo } from '@sitewright/domain/changes/undo.wire.ts'
 import type { ActivityAction } from '@sitewright/domain/team/activity-actions.ts'
 import type { Permission } from '@sitewright/domain/team/can.ts'
@@ -10,9 +11,15 @@ import { findRequest, insertRequest, tryLockRequest, type AnsweredRequest, type 
 
 /**
  * An entry of the activity log. `undo` names what undoes the change; the log offers it
- * while nothing later touched the same target.
+ * while nothing later touched the same target. `changes`: what was changed from what to what. Products and orders have versions and events
+ * of their own.
  */
-export type ActivityEntry = { action: ActivityAction; target: ActivityTarget; undo?: Undo | null }
+export type ActivityEntry = {
+  action: ActivityAction
+  target: ActivityTarget
+  undo?: Undo | null
+  changes?: readonly FieldChange[]
+}
 
 /**
  * What a change did: the answer to its request, and its entries in the activity log, none when there was nothing to change. A change that began something which ends after the
@@ -51,7 +58,7 @@ export async function makeChange<Answer extends object>(
       const { entries, ...made } = await run(tx)
       const outcome = { answer: null, waitsFor: null, ...made }
       await Promise.all([
-        ...entries.map(({ action, target, undo }) => recordActivity(tx, ctx, action, target, undo)),
+        ...entries.map(({ action, target, ...more }) => recordActivity(tx, ctx, action, target, more)),
         request && insertRequest(tx, request, { hash: request.hash, ...outcome }, ctx.now()),
       ])
       return outcome

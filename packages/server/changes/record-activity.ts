@@ -1,3 +1,4 @@
+import type { FieldChange } from '@sitewright/domain/changes/field-changes.ts'
 import type { Undo } from '@sitewright/domain/changes/undo.wire.ts'
 import type { ActivityAction } from '@sitewright/domain/team/activity-actions.ts'
 import type { Ctx } from '../context.ts'
@@ -15,7 +16,7 @@ export async function recordActivity(
   ctx: Ctx,
   action: ActivityAction,
   target: ActivityTarget,
-  undo: Undo | null = null,
+  { undo = null, changes = [] }: { undo?: Undo | null; changes?: readonly FieldChange[] } = {},
 ): Promise<void> {
   await insertActivity(tx, {
     site_id: ctx.siteId,
@@ -28,5 +29,6 @@ export async function recordActivity(
     target_title: target.title ?? '',
     request_id: ctx.requestId,
     undo: undo && JSON.stringify(undo),
+    changes: changes.length > 0 ? JSON.stringify(changes) : null,
   })
 }

@@ -1,3 +1,4 @@
+import { fieldChanges } from '@sitewright/domain/changes/field-changes.ts'
 import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import type { DiscountAnswer } from '@sitewright/domain/discounts/discounts.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
@@ -19,7 +20,13 @@ export async function endDiscount(ctx: Ctx, discountId: string): Promise<Undoabl
     await updateDiscountRow(tx, ctx.siteId, discountId, discount)
     return {
       answer: { discount, undo: undoTo(before, discount.version) },
-      entries: [{ action: 'discounts.ended', target: targetOf(discount) }],
+      entries: [
+        {
+          action: 'discounts.ended',
+          target: targetOf(discount),
+          changes: fieldChanges(before, { endsAt: discount.endsAt }),
+        },
+      ],
     }
   })
 }

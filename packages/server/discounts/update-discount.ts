@@ -1,3 +1,4 @@
+import { fieldChanges } from '@sitewright/domain/changes/field-changes.ts'
 import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { checkDiscount } from '@sitewright/domain/discounts/check-discount.ts'
 import { discountMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
@@ -40,7 +41,7 @@ export async function updateDiscount(
       await updateDiscountRow(tx, ctx.siteId, discountId, discount)
       return {
         answer: { discount, undo: undoTo(before, discount.version) },
-        entries: [{ action: 'discounts.changed', target: targetOf(discount) }],
+        entries: [{ action: 'discounts.changed', target: targetOf(discount), changes: fieldChanges(before, wanted) }],
       }
     },
     { lock: 'discounts' }, // keeps parallel calls from exceeding the limit of automatic discounts

@@ -1,4 +1,5 @@
 import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
+import { fieldChanges } from '@sitewright/domain/changes/field-changes.ts'
 import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { maxVariantsAtOnce } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
@@ -32,7 +33,13 @@ export async function changeVariantStock(
     const [line] = made.lines
     return {
       answer: { before: line?.before ?? null, after: line?.after ?? null, undo: undoOf(made) },
-      entries: [{ action: 'stock.set', target: { kind: 'variant', id: variantId, title } }],
+      entries: [
+        {
+          action: 'stock.set',
+          target: { kind: 'variant', id: variantId, title },
+          changes: fieldChanges({ available: line?.before }, { available: line?.after }),
+        },
+      ],
     }
   })
 }

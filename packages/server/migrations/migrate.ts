@@ -57,6 +57,7 @@ import * as searchByOtherForms from './0054-search-by-other-forms.ts'
 import * as evalOfThemes from './0055-eval-of-themes.ts'
 import * as repeatedRequests from './0056-repeated-requests.ts'
 import * as kindsOfUndo from './0057-kinds-of-undo.ts'
+import * as changesOfActivity from './0058-changes-of-activity.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -115,6 +116,7 @@ const migrations: Record<string, Migration> = {
   '0055-eval-of-themes': evalOfThemes,
   '0056-repeated-requests': repeatedRequests,
   '0057-kinds-of-undo': kindsOfUndo,
+  '0058-changes-of-activity': changesOfActivity,
 }
 
 const oldestServer = 15

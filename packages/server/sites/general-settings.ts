@@ -1,3 +1,4 @@
+import { fieldChanges } from '@sitewright/domain/changes/field-changes.ts'
 import type { Undo } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { GeneralSettings, GeneralSettingsBody } from '@sitewright/domain/sites/site-settings.wire.ts'
@@ -46,7 +47,10 @@ export async function saveGeneralSettings(
       const undo: Undo = { kind: 'site-settings', before: restored }
       await raiseRevision(tx, ctx, ['site'])
       const target = { kind: 'site', id: ctx.siteId }
-      return { answer: { undo }, entries: [{ action: 'sites.settings-saved', target, undo }] }
+      return {
+        answer: { undo },
+        entries: [{ action: 'sites.settings-saved', target, undo, changes: fieldChanges(restored, change) }],
+      }
     },
     { lock: 'settings' },
   )

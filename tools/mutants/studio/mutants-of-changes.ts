@@ -61,6 +61,18 @@ export const mutantsOfChanges: readonly Mutant[] = [
     ...actors,
   },
   {
+    name: 'changes: the log forgets what was changed',
+    changes: [
+      {
+        file: 'packages/server/changes/record-activity.ts',
+        from: 'changes.length > 0 ? JSON',
+        to: 'changes.length < 0 ? JSON',
+      },
+    ],
+    test,
+    title: 'BX-3.11 is recorded with what was changed from what to what',
+  },
+  {
     name: 'changes: an undo of roles gives the new ones',
     changes: [
       {

@@ -1,3 +1,4 @@
+import { fieldChanges } from '@sitewright/domain/changes/field-changes.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { cropBox, focalPointAfterCrop, isWholePicture, type Crop } from '@sitewright/domain/media/crop.ts'
 import { renamedPicture } from '@sitewright/domain/media/file-name.ts'
@@ -43,9 +44,16 @@ export async function changeAsset(ctx: Ctx, id: string, change: AssetChange): Pr
     const asset = await saveAsset(tx, ctx.siteId, id, patchOf(found, change))
     await saveAssetTerms(tx, ctx.siteId, asset)
     await emitAssetsChanged(tx, ctx, [id])
+    const before = valuesBefore(found, change)
     return {
-      answer: { asset, before: valuesBefore(found, change) },
-      entries: [{ action: 'asset.changed', target: { kind: 'asset', id, title: asset.file_name } }],
+      answer: { asset, before },
+      entries: [
+        {
+          action: 'asset.changed',
+          target: { kind: 'asset', id, title: asset.file_name },
+          changes: fieldChanges(before, valuesBefore(asset, change)),
+        },
+      ],
     }
   })
 }

@@ -1,3 +1,4 @@
+import { fieldChanges } from '@sitewright/domain/changes/field-changes.ts'
 import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { searchWords } from '@sitewright/domain/search/search-terms.ts'
@@ -81,7 +82,7 @@ export async function moderateReview(
     const version = await changeState(tx, ctx, reviewId, { before, to, remembered: before.state })
     return {
       answer: { id: reviewId, state: to, undo: { kind: 'review-decision', id: reviewId, version } },
-      entries: [entryOf(actions[to], reviewId, before)],
+      entries: [entryOf(actions[to], reviewId, before, { state: to })],
     }
   })
 }
@@ -99,7 +100,7 @@ export async function undoDecision(ctx: Ctx, reviewId: string, version: number):
     await changeState(tx, ctx, reviewId, { before, to: before.stateBefore, remembered: null })
     return {
       answer: { id: reviewId, state: before.stateBefore, undo: null },
-      entries: [entryOf('review.undone', reviewId, before)],
+      entries: [entryOf('review.undone', reviewId, before, { state: before.stateBefore })],
     }
   })
 }
@@ -128,13 +129,18 @@ export async function replyToReview(
     const undo = { kind: 'review-answer', id: reviewId, version: changed, before: { text: before.reply } } as const
     return {
       answer: { id: reviewId, state: before.state, undo },
-      entries: [entryOf('review.answered', reviewId, before)],
+      entries: [entryOf('review.answered', reviewId, before, { reply })],
     }
   })
 }
 
-function entryOf(action: ActivityAction, id: string, { title }: LockedReview): ActivityEntry {
-  return { action, target: { kind: 'review', id, title } }
+function entryOf(
+  action: ActivityAction,
+  id: string,
+  before: LockedReview,
+  after: Partial<LockedReview>,
+): ActivityEntry {
+  return { action, target: { kind: 'review', id, title: before.title }, changes: fieldChanges(before, after) }
 }
 
 async function lock(tx: Tx, ctx: Ctx, reviewId: string): Promise<LockedReview> {

@@ -1,3 +1,4 @@
+import { fieldChanges } from '@sitewright/domain/changes/field-changes.ts'
 import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { teamLimits } from '@sitewright/domain/kit/limits.ts'
@@ -38,7 +39,8 @@ export async function changeRoles(
       requireAdministrator(team.map((one) => (one === person ? { ...one, roles: [...roles] } : one)))
       await updateTeammate(tx, ctx.siteId, accountId, { roles })
       const undo: Undo = { kind: 'roles', id: accountId, before: person.roles, after: roles }
-      return { answer: { undo }, entries: [{ action: 'team.roles-changed', target: targetOf(person), undo }] }
+      const changes = fieldChanges({ roles: person.roles }, { roles })
+      return { answer: { undo }, entries: [{ action: 'team.roles-changed', target: targetOf(person), undo, changes }] }
     },
     teamLock,
   )

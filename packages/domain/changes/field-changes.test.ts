@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { fieldChanges } from './field-changes.ts'
+
+it('names the fields that differ, with both values', () => {
+  const before = { title: 'Cup', tags: ['a'], price: 10, note: null }
+  const after = { title: 'Mug', tags: ['a'], price: 10, note: 'New', sale: true }
+  expect(fieldChanges(before, after)).toEqual([
+    { field: 'title', from: 'Cup', to: 'Mug' },
+    { field: 'note', from: null, to: 'New' },
+    { field: 'sale', from: null, to: true },
+  ])
+})
+
+it('finds nothing in equal values, and leads from one to the other', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      (before, after) => {
+        const given = JSON.parse(JSON.stringify([before, after])) as [object, object]
+        expect(fieldChanges(given[1], given[1])).toEqual([])
+        const changed = Object.fromEntries(fieldChanges(...given).map(({ field, to }) => [field, to]))
+        expect(fieldChanges({ ...given[0], ...changed }, given[1])).toEqual([])
+      },
+    ),
+  )
+})
+
+it('cuts long values', () => {
+  const [change] = fieldChanges({ text: '' }, { text: 'x'.repeat(5_000) })
+  expect(String(change?.to)).toHaveLength(1_001)
+})
