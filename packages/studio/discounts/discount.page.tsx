@@ -28,8 +28,10 @@ export function DiscountPage() {
 }
 
 function Discount({ site, id }: { site: SiteOfSession; id: string }) {
+  const translate = useTranslate()
   const query = useDiscount(site.id, id)
-  const title = query.data ? query.data.discount.code || query.data.discount.name : ''
+  const { code = '', name = '' } = query.data?.discount ?? {}
+  const title = code || name || translate(discountListMessages.discount)
   return (
     <RecordScreen query={query} title={title} {...useScreenTexts(site)}>
       {(place) => <DiscountEditor key={id} site={site} discount={place.discount} place={place} />}

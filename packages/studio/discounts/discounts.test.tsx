@@ -154,3 +154,11 @@ describe('the form of a discount', () => {
     expect(fake.discounts[0]?.endsAt).toBe(null)
   })
 })
+
+it('says that a discount does not exist, and leads back to the list', async () => {
+  await openDiscounts(`/${'0'.repeat(32)}`)
+  expect(byRole('heading', 'Discount')).toBeTruthy()
+  expect(text()).toContain('There is no such discount')
+  await press(byRole('link', 'Back to discounts'))
+  expect(location.pathname).toBe('/fern-kiln/discounts')
+})
