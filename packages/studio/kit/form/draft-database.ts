@@ -36,12 +36,13 @@ async function writeChanged(): Promise<void> {
   while (changed.size > 0) {
     const keys = [...changed]
     changed.clear()
-    await write(database, keys).catch(() => {}) // the disk is full: the forms ask before they are left
+    // The disk may be full, or the browser may have closed the database: the forms ask before they are left.
+    await write(database, keys).catch(() => {})
   }
   isWriting = false
 }
 
-function write(db: IDBDatabase, keys: readonly string[]): Promise<void> {
+async function write(db: IDBDatabase, keys: readonly string[]): Promise<void> {
   const transaction = db.transaction(storeName, 'readwrite')
   const store = transaction.objectStore(storeName)
   for (const key of keys) {
@@ -49,7 +50,7 @@ function write(db: IDBDatabase, keys: readonly string[]): Promise<void> {
     if (text === undefined) store.delete(key)
     else store.put(text, key)
   }
-  return new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(transaction.error ?? new Error('Nothing was written.'))
   })
@@ -79,7 +80,10 @@ function openDatabase(): Promise<IDBDatabase | null> {
     try {
       const request = indexedDB.open('sitewright-studio', 1)
       request.onupgradeneeded = () => request.result.createObjectStore(storeName)
-      request.onsuccess = () => resolve(request.result)
+      request.onsuccess = () => {
+        request.result.onversionchange = () => request.result.close() // a newer studio in another tab waits for it
+        resolve(request.result)
+      }
       request.onerror = () => resolve(null)
     } catch {
       resolve(null)
