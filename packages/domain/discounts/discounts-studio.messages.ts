@@ -7,7 +7,6 @@ const times = ({ count }: Count): string => (count === 1 ? 'once' : `${count} ti
 /** Texts of the studio's list of discounts (BX-2.09). */
 export const discountListMessages = defineMessages('discountList', {
   newDiscount: () => 'New discount',
-  discounts: () => 'Discounts',
   create: () => 'Create discount',
   parts: () => 'Discounts by state',
   all: () => 'All',

@@ -4,7 +4,6 @@ type Who = { who: string }
 
 /** Texts of the studio's queue of reviews (BX-3.12). */
 export const reviewQueueMessages = defineMessages('reviewQueue', {
-  reviews: () => 'Reviews',
   states: () => 'Reviews by state',
   waiting: () => 'Waiting',
   published: () => 'Published',

@@ -2,7 +2,6 @@ import { defineMessages } from '../kit/text.ts'
 
 /** Texts of a site's general settings. */
 export const siteSettingsMessages = defineMessages('site-settings', {
-  settings: () => 'Settings',
   general: () => 'General',
   name: () => 'Name of the site',
   enterName: () => 'Please enter a name.',

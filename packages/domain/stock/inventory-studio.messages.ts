@@ -5,7 +5,6 @@ type Named = { name: string }
 
 /** Texts of the studio's inventory. */
 export const inventoryMessages = defineMessages('inventory', {
-  inventory: () => 'Inventory',
   searchLabel: () => 'Search inventory',
   searchHint: () => 'Search name or SKU',
   name: () => 'Name',

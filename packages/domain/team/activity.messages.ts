@@ -4,7 +4,6 @@ type Entry = { title: string }
 
 /** Texts of the activity log: what somebody did, after the person's name. */
 export const activityMessages = defineMessages('team-activity', {
-  activity: () => 'Activity',
   loading: () => 'Loading the activity log…',
   everybody: () => 'Everybody',
   everything: () => 'Everything',

@@ -2,7 +2,6 @@ import { defineMessages } from '../kit/text.ts'
 
 /** Texts of the team's screens, of invitations and of what is refused there. */
 export const peopleMessages = defineMessages('team-people', {
-  team: () => 'Team',
   people: () => 'People',
   invited: () => 'Invited',
   person: () => 'Person',

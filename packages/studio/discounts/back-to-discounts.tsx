@@ -1,7 +1,5 @@
-import {
-  discountFormMessages as messages,
-  discountListMessages,
-} from '@sitewright/domain/discounts/discounts-studio.messages.ts'
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
+import { discountFormMessages as messages } from '@sitewright/domain/discounts/discounts-studio.messages.ts'
 import { BackToList } from '../app-shell/screens/back-to-list.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
@@ -12,7 +10,7 @@ export function BackToDiscounts({ site }: { site: SiteOfSession }) {
   return (
     <BackToList
       to={paths.discounts(site.identifier)}
-      name={translate(discountListMessages.discounts)}
+      name={translate(frameMessages.discounts)}
       label={translate(messages.backToDiscounts)}
     />
   )

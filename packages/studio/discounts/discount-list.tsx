@@ -1,3 +1,4 @@
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { discountListMessages as messages } from '@sitewright/domain/discounts/discounts-studio.messages.ts'
 import {
   discountListParts,
@@ -32,7 +33,7 @@ export function DiscountScreen({ site }: { site: SiteOfSession }) {
   const last = data?.discounts.at(-1)
   return (
     <ListScreen
-      title={translate(messages.discounts)}
+      title={translate(frameMessages.discounts)}
       actions={<CreateLink site={site} />}
       tools={<Tools list={data} total={total} />}
       columns={columns}

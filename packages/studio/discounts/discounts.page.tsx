@@ -1,4 +1,4 @@
-import { discountListMessages } from '@sitewright/domain/discounts/discounts-studio.messages.ts'
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { DocumentTitle } from '../app-shell/screens/document-title.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { Permitted } from '../session/permitted.tsx'
@@ -11,7 +11,7 @@ export function DiscountsPage() {
     <Permitted action="manage-products">
       {(site) => (
         <>
-          <DocumentTitle page={translate(discountListMessages.discounts)} />
+          <DocumentTitle page={translate(frameMessages.discounts)} />
           <DiscountScreen key={site.id} site={site} />
         </>
       )}

@@ -1,3 +1,4 @@
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { inventoryMessages as messages } from '@sitewright/domain/stock/inventory-studio.messages.ts'
 import { usualLowStockThreshold } from '@sitewright/domain/stock/low-stock.ts'
 import { Button } from '@sitewright/ui/button.tsx'
@@ -36,7 +37,7 @@ export function InventoryList({ site }: { site: SiteOfSession }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of the rows inside
     <div style={{ display: 'contents' }} onKeyDown={onKeyDown}>
       <ListScreen
-        title={translate(messages.inventory)}
+        title={translate(frameMessages.inventory)}
         actions={
           <Button onPress={() => change({ sheet: 'settings' })}>
             <Icon name="settings" />

@@ -1,4 +1,4 @@
-import { inventoryMessages } from '@sitewright/domain/stock/inventory-studio.messages.ts'
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { DocumentTitle } from '../app-shell/screens/document-title.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { Permitted } from '../session/permitted.tsx'
@@ -11,7 +11,7 @@ export function InventoryPage() {
     <Permitted action="manage-products" part="see">
       {(site) => (
         <>
-          <DocumentTitle page={translate(inventoryMessages.inventory)} />
+          <DocumentTitle page={translate(frameMessages.inventory)} />
           <InventoryList key={site.id} site={site} />
         </>
       )}

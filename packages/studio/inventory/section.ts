@@ -1,10 +1,10 @@
-import { inventoryMessages } from '@sitewright/domain/stock/inventory-studio.messages.ts'
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import type { Section } from '../app-shell/section.ts'
 import { paths } from '../paths.ts'
 
 export const inventorySection: Section = {
   id: 'inventory',
-  name: inventoryMessages.inventory,
+  name: frameMessages.inventory,
   icon: 'boxes',
   path: (site = '') => paths.inventory(site),
   key: 'i',

@@ -1,3 +1,4 @@
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { reviewStates, type ReviewState } from '@sitewright/domain/reviews/review.ts'
 import { reviewQueueMessages as messages } from '@sitewright/domain/reviews/reviews-studio.messages.ts'
 import type { ModeratedReview, ModerationListAnswer } from '@sitewright/domain/reviews/reviews.wire.ts'
@@ -50,7 +51,7 @@ export function ReviewQueue({ site }: { site: SiteOfSession }) {
   const state = shownState(search)
   return (
     <ListScreen
-      title={translate(messages.reviews)}
+      title={translate(frameMessages.reviews)}
       tools={<QueueTools list={list} />}
       columns={columns}
       keyOf={({ id }) => id}

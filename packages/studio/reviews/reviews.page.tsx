@@ -1,4 +1,4 @@
-import { reviewQueueMessages } from '@sitewright/domain/reviews/reviews-studio.messages.ts'
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { DocumentTitle } from '../app-shell/screens/document-title.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { Permitted } from '../session/permitted.tsx'
@@ -11,7 +11,7 @@ export function ReviewsPage() {
     <Permitted action="moderate-reviews">
       {(site) => (
         <>
-          <DocumentTitle page={translate(reviewQueueMessages.reviews)} />
+          <DocumentTitle page={translate(frameMessages.reviews)} />
           <ReviewQueue key={site.id} site={site} />
         </>
       )}

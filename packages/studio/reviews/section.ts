@@ -1,10 +1,10 @@
-import { reviewQueueMessages } from '@sitewright/domain/reviews/reviews-studio.messages.ts'
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import type { Section } from '../app-shell/section.ts'
 import { paths } from '../paths.ts'
 
 export const reviewsSection: Section = {
   id: 'reviews',
-  name: reviewQueueMessages.reviews,
+  name: frameMessages.reviews,
   icon: 'star',
   path: (site = '') => paths.reviews(site),
   key: 'r',

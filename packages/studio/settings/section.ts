@@ -1,10 +1,10 @@
-import { siteSettingsMessages } from '@sitewright/domain/sites/site-settings.messages.ts'
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import type { Section } from '../app-shell/section.ts'
 import { paths } from '../paths.ts'
 
 export const settingsSection: Section = {
   id: 'settings',
-  name: siteSettingsMessages.settings,
+  name: frameMessages.settings,
   icon: 'settings',
   path: (site = '') => paths.settings(site),
   key: 's',

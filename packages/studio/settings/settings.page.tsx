@@ -1,3 +1,4 @@
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { siteSettingsMessages as messages } from '@sitewright/domain/sites/site-settings.messages.ts'
 import { Pane, PaneBody, PaneContent, PaneHeader, Screen } from '@sitewright/ui/layout/pane.tsx'
 import { Skeleton, SkeletonBar } from '@sitewright/ui/skeleton.tsx'
@@ -17,9 +18,9 @@ export function SettingsPage() {
     <Permitted action="manage-site">
       {(site) => (
         <Screen isTinted>
-          <DocumentTitle page={translate(messages.settings)} />
+          <DocumentTitle page={translate(frameMessages.settings)} />
           <Pane>
-            <PaneHeader title={translate(messages.settings)} />
+            <PaneHeader title={translate(frameMessages.settings)} />
             <PaneBody>
               <Settings key={site.id} site={site} />
             </PaneBody>

@@ -5,7 +5,6 @@ const times = ({ count }: { count: number }): string => (count === 1 ? 'einmal' 
 
 const list = defineTranslations(discountListMessages, {
   newDiscount: () => 'Neuer Rabatt',
-  discounts: () => 'Rabatte',
   create: () => 'Rabatt anlegen',
   parts: () => 'Rabatte nach Stand',
   all: () => 'Alle',

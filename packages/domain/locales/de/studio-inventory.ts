@@ -30,7 +30,6 @@ const lowStockMail = defineTranslations(lowStockMailMessages, {
 })
 
 const screen = defineTranslations(inventoryMessages, {
-  inventory: () => 'Bestand',
   searchLabel: () => 'Bestand durchsuchen',
   searchHint: () => 'Name oder SKU suchen',
   name: () => 'Name',

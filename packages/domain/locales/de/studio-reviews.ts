@@ -4,7 +4,6 @@ import { reviewQueueMessages } from '../../reviews/reviews-studio.messages.ts'
 const decimal = (rating: string): string => rating.replace('.', ',')
 
 export const studioReviewsTranslations = defineTranslations(reviewQueueMessages, {
-  reviews: () => 'Bewertungen',
   states: () => 'Bewertungen nach Stand',
   waiting: () => 'Wartet',
   published: () => 'Veröffentlicht',

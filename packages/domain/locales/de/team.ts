@@ -16,7 +16,6 @@ const firstOwner = defineTranslations(firstOwnerMessages, {
 })
 
 const people = defineTranslations(peopleMessages, {
-  team: () => 'Team',
   people: () => 'Personen',
   invited: () => 'Eingeladen',
   person: () => 'Person',
@@ -161,7 +160,6 @@ const rights = defineTranslations(rightsMessages, {
 })
 
 const activity = defineTranslations(activityMessages, {
-  activity: () => 'Verlauf',
   loading: () => 'Der Verlauf wird geladen…',
   everybody: () => 'Alle',
   everything: () => 'Alles',
@@ -256,7 +254,6 @@ const activity = defineTranslations(activityMessages, {
 })
 
 const settings = defineTranslations(siteSettingsMessages, {
-  settings: () => 'Einstellungen',
   general: () => 'Allgemein',
   name: () => 'Name der Website',
   enterName: () => 'Bitte geben Sie einen Namen ein.',

@@ -1,3 +1,4 @@
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { activityGroups } from '@sitewright/domain/team/activity-groups.ts'
 import { activityMessages as messages } from '@sitewright/domain/team/activity.messages.ts'
 import type { ActivityAnswer } from '@sitewright/domain/team/activity.wire.ts'
@@ -26,7 +27,7 @@ export function ActivityPage() {
     <Permitted action="see-activity">
       {(site) => (
         <>
-          <DocumentTitle page={translate(messages.activity)} />
+          <DocumentTitle page={translate(frameMessages.activity)} />
           <ActivityLog key={site.id} site={site} />
         </>
       )}
@@ -42,7 +43,7 @@ function ActivityLog({ site }: { site: SiteOfSession }) {
   return (
     <Screen>
       <Pane>
-        <PaneHeader title={translate(messages.activity)} />
+        <PaneHeader title={translate(frameMessages.activity)} />
         <Filters people={data?.people ?? []} />
         {data && error && <LoadProblem failure={error} hasOlder onRetry={() => void refetch()} />}
         <PaneBody isFaded={isPlaceholderData}>

@@ -1,10 +1,10 @@
-import { activityMessages } from '@sitewright/domain/team/activity.messages.ts'
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import type { Section } from '../../app-shell/section.ts'
 import { paths } from '../../paths.ts'
 
 export const activitySection: Section = {
   id: 'activity',
-  name: activityMessages.activity,
+  name: frameMessages.activity,
   icon: 'activity',
   path: (site = '') => paths.activity(site),
   key: 'a',

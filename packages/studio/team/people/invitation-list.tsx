@@ -1,3 +1,4 @@
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { peopleMessages as messages } from '@sitewright/domain/team/people.messages.ts'
 import type { Invitation } from '@sitewright/domain/team/people.wire.ts'
 import { namesOfRoles } from '@sitewright/domain/team/role-names.ts'
@@ -26,7 +27,7 @@ export function InvitationList({ site }: { site: SiteOfSession }) {
   const rows = data?.invitations
   return (
     <ListScreen
-      title={translate(messages.team)}
+      title={translate(frameMessages.team)}
       actions={<InviteButton />}
       tools={<TeamTabs team={data} />}
       columns={columns}

@@ -1,3 +1,4 @@
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { peopleMessages as messages } from '@sitewright/domain/team/people.messages.ts'
 import type { Person, TeamAnswer } from '@sitewright/domain/team/people.wire.ts'
 import { Avatar } from '@sitewright/ui/avatar.tsx'
@@ -30,7 +31,7 @@ export function PeopleList({ site }: { site: SiteOfSession }) {
   const close = () => change({ sheet: '' })
   return (
     <ListScreen
-      title={translate(messages.team)}
+      title={translate(frameMessages.team)}
       actions={<InviteButton />}
       tools={<TeamTabs team={data} />}
       columns={columns}
@@ -68,7 +69,7 @@ export function TeamTabs({ team }: { team: TeamAnswer | undefined }) {
     { id: 'invited', name: messages.invited, count: team?.invitations.length },
   ]
   return (
-    <ListTabs label={translate(messages.team)}>
+    <ListTabs label={translate(frameMessages.team)}>
       {parts.map(({ id, name, count }) => (
         <Link
           key={id}

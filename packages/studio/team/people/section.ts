@@ -1,10 +1,10 @@
-import { peopleMessages } from '@sitewright/domain/team/people.messages.ts'
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import type { Section } from '../../app-shell/section.ts'
 import { paths } from '../../paths.ts'
 
 export const teamSection: Section = {
   id: 'team',
-  name: peopleMessages.team,
+  name: frameMessages.team,
   icon: 'people',
   path: (site = '') => paths.team(site),
   key: 't',

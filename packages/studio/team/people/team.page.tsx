@@ -1,4 +1,4 @@
-import { peopleMessages as messages } from '@sitewright/domain/team/people.messages.ts'
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { DocumentTitle } from '../../app-shell/screens/document-title.tsx'
 import { useListSearch } from '../../kit/list/list-search.ts'
 import { useTranslate } from '../../kit/locale.tsx'
@@ -15,7 +15,7 @@ export function TeamPage() {
     <Permitted action="manage-site">
       {(site) => (
         <>
-          <DocumentTitle page={translate(messages.team)} />
+          <DocumentTitle page={translate(frameMessages.team)} />
           <List key={site.id} site={site} />
         </>
       )}
