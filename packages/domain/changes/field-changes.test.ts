@@ -21,7 +21,8 @@ it('finds nothing in equal values, and leads from one to the other', () => {
         const given = JSON.parse(JSON.stringify([before, after])) as [object, object]
         expect(fieldChanges(given[1], given[1])).toEqual([])
         const changed = Object.fromEntries(fieldChanges(...given).map(({ field, to }) => [field, to]))
-        expect(fieldChanges({ ...given[0], ...changed }, given[1])).toEqual([])
+        const isShort = JSON.stringify(given).length < 1_000
+        expect(isShort ? fieldChanges({ ...given[0], ...changed }, given[1]) : []).toEqual([])
       },
     ),
   )
@@ -29,5 +30,12 @@ it('finds nothing in equal values, and leads from one to the other', () => {
 
 it('cuts long values', () => {
   const [change] = fieldChanges({ text: '' }, { text: 'x'.repeat(5_000) })
-  expect(String(change?.to)).toHaveLength(1_001)
+  expect(change?.to).toBe(`${'x'.repeat(1_000)}…`)
+})
+
+it('cuts no character in two, which PostgreSQL would refuse', () => {
+  for (const text of ['x'.repeat(999) + '🪴'.repeat(20), 'x'.repeat(998) + '🪴'.repeat(20)]) {
+    const [change] = fieldChanges({ text: '' }, { text, list: [text] })
+    expect(JSON.stringify([change])).not.toMatch(/\\ud/u)
+  }
 })
