@@ -107,6 +107,7 @@ function atEmail(code: 'team.already-member' | 'team.already-invited'): Refusal 
 
 /** Sends an invitation again, with a new secret and 7 more days. Throws `team.invitation-not-found`. */
 export async function resendInvitation(ctx: TeamCtx, id: string): Promise<Undoable<TeamChangeAnswer>> {
+  requirePermission(ctx, { role: 'manage-site' }) // before the address may get one mail less
   const { email } = await readInSite(ctx, (tx) => findInvitation(tx, ctx, id, isOpen))
   await ctx.deps.limits.take('mailbox', { account: mailboxOf(email) })
   return changeInvitation(ctx, id, 'team.invited-again', async (tx, invitation) => {
