@@ -191,8 +191,7 @@ type Line = {
 }
 
 /**
- * Wraps a connection. What is issued until the code waits goes to the socket in one write, because each write costs as much processor
- * time as a short statement. Round trips are counted: how often something is sent while no answer is pending.
+ * Wraps a connection. What is issued until the code waits goes to the socket in one write. Round trips are counted: how often something is sent while no answer is pending.
  */
 function makeLine(client: pg.Client | pg.PoolClient, counts: SqlStatementCounts): Line {
   const { stream } = client.connection
