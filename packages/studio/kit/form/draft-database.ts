@@ -10,6 +10,7 @@ const opensWithinMs = 1_000
 /** Under this prefix the studio kept drafts in `localStorage`, which loses the last seconds when the browser is killed. */
 const oldPrefix = 'sw-draft '
 
+let opening: Promise<void> | undefined
 let database: IDBDatabase | null = null
 let channel: BroadcastChannel | null = null
 const changed = new Set<string>()
@@ -58,10 +59,11 @@ async function write(db: IDBDatabase, keys: readonly string[]): Promise<void> {
 
 /** Reads the drafts of an account into memory, once the database is open. */
 export async function readDraftsOf(owner: string): Promise<void> {
+  opening ??= openDatabase()
   const late = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), opensWithinMs)
   })
-  database ??= await Promise.race([openDatabase(), late])
+  await Promise.race([opening, late])
   if (!database) return
   channel ??= listen()
   const store = database.transaction(storeName).objectStore(storeName)
@@ -69,24 +71,28 @@ export async function readDraftsOf(owner: string): Promise<void> {
   const [keys, texts] = await Promise.all([resultOf(store.getAllKeys(mine)), resultOf(store.getAll(mine))])
   for (const [at, key] of keys.entries()) {
     const text: unknown = texts[at]
-    if (typeof key === 'string' && typeof text === 'string' && !changed.has(key)) hold(key, text)
+    const isNewer = typeof key === 'string' && (heldDrafts.has(key) || changed.has(key)) // kept meanwhile
+    if (typeof key === 'string' && typeof text === 'string' && !isNewer) hold(key, text)
   }
   takeOverOld(owner)
   void writeChanged()
 }
 
-function openDatabase(): Promise<IDBDatabase | null> {
+/** Opens the database. One that opens late gets what was kept meanwhile. */
+function openDatabase(): Promise<void> {
   return new Promise((resolve) => {
     try {
       const request = indexedDB.open('sitewright-studio', 1)
       request.onupgradeneeded = () => request.result.createObjectStore(storeName)
       request.onsuccess = () => {
         request.result.onversionchange = () => request.result.close() // a newer studio in another tab waits for it
-        resolve(request.result)
+        database = request.result
+        void writeChanged()
+        resolve()
       }
-      request.onerror = () => resolve(null)
+      request.onerror = () => resolve()
     } catch {
-      resolve(null)
+      resolve()
     }
   })
 }
