@@ -1,12 +1,9 @@
 import { studioActions, type Permission } from '@sitewright/domain/team/can.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { actingAs, taskCtx, type Account, type Actor, type Ctx } from '../context.ts'
+import { actingAs, type Account, type Actor, type Ctx } from '../context.ts'
 import { requestStateOf, setRequestState } from '../http/request.ts'
-import { aCollection } from '../testing/a-product.ts'
-import { aSite } from '../testing/a-site.ts'
 import { rowsOfSites } from '../testing/access/rows-of-sites.ts'
-import { aTeammate } from '../testing/an-account.ts'
-import { changerOf, studioChanges, type Change, type Changer } from '../testing/changes/studio-changes.ts'
+import { aChanger, studioChanges, type Change, type Changer } from '../testing/changes/studio-changes.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 
 let actor: Actor | null = null
@@ -22,10 +19,7 @@ const app = await suiteApp({
 })
 let changer: Changer
 beforeAll(async () => {
-  const site = await aSite(app.deps)
-  const ctx = taskCtx(app.deps, site)
-  await aCollection(ctx)
-  changer = changerOf(app, ctx, await aTeammate(app, { siteId: site.id }))
+  changer = await aChanger(app)
 })
 
 /** Sends a change that the owner of the site may make as if another actor made it. */

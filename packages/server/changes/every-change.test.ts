@@ -1,20 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
-import { taskCtx } from '../context.ts'
-import { aCollection } from '../testing/a-product.ts'
 import { rowsOfSites } from '../testing/access/rows-of-sites.ts'
-import { aTeammate } from '../testing/an-account.ts'
-import { changerOf, studioChanges, type Changer } from '../testing/changes/studio-changes.ts'
-import { aSite } from '../testing/a-site.ts'
+import { aChanger, studioChanges, type Changer } from '../testing/changes/studio-changes.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 
 const app = await suiteApp({ env: { CAPTCHA: 'off' } })
 let changer: Changer
 beforeAll(async () => {
-  const site = await aSite(app.deps)
-  const ctx = taskCtx(app.deps, site)
-  await aCollection(ctx)
-  changer = changerOf(app, ctx, await aTeammate(app, { siteId: site.id }))
+  changer = await aChanger(app)
 })
 
 /** Changing routes about a site that go past `makeChange`, each with the reason. */

@@ -1,19 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
-import { taskCtx } from '../context.ts'
 import { siteTables } from '../migrations/site-tables.ts'
-import { aCollection } from '../testing/a-product.ts'
-import { aSite } from '../testing/a-site.ts'
-import { aTeammate } from '../testing/an-account.ts'
-import { changerOf, studioChanges, type Changer } from '../testing/changes/studio-changes.ts'
+import { aChanger, studioChanges, type Changer } from '../testing/changes/studio-changes.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 
 const app = await suiteApp({ env: { CAPTCHA: 'off' } })
 let changer: Changer
 beforeAll(async () => {
-  const site = await aSite(app.deps)
-  const ctx = taskCtx(app.deps, site)
-  await aCollection(ctx)
-  changer = changerOf(app, ctx, await aTeammate(app, { siteId: site.id }))
+  changer = await aChanger(app)
 })
 
 /** Tables that tell what happened, which no undo takes back, and those that follow others. */

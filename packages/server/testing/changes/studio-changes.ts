@@ -1,9 +1,10 @@
-import type { Ctx } from '../../context.ts'
+import { taskCtx, type Ctx } from '../../context.ts'
 import { saveSiteSettings, searchChangedKind } from '../../sites/index.ts'
 import { aDiscount } from '../a-discount.ts'
-import { aProduct, type AProduct } from '../a-product.ts'
+import { aCollection, aProduct, type AProduct } from '../a-product.ts'
 import { aShopper } from '../a-shopper.ts'
-import { anAccount } from '../an-account.ts'
+import { aSite } from '../a-site.ts'
+import { anAccount, aTeammate } from '../an-account.ts'
 import { aFile, aDigitalProduct } from '../downloads/a-download.ts'
 import { aPicture, mediaCalls } from '../media/media-calls.ts'
 import { anOrder } from '../orders/an-order.ts'
@@ -29,7 +30,15 @@ export type Changer = {
   whenQuiet: () => Promise<void>
 }
 
-export function changerOf(app: TestApp, ctx: Ctx, owner: Client): Changer {
+/** Creates a site with a collection of products, and its owner in the studio. */
+export async function aChanger(app: TestApp): Promise<Changer> {
+  const site = await aSite(app.deps)
+  const ctx = taskCtx(app.deps, site)
+  await aCollection(ctx)
+  return changerOf(app, ctx, await aTeammate(app, { siteId: site.id }))
+}
+
+function changerOf(app: TestApp, ctx: Ctx, owner: Client): Changer {
   const headers = { 'x-site': ctx.siteId }
   const text = 'select kind from outbox where site_id = $1 and kind <> $2'
   const pending = () => app.deps.owner.ask<{ kind: string }>('', text, [ctx.siteId, searchChangedKind])
