@@ -36,5 +36,5 @@ export type Section = {
   /** Loads what finds its rows on the server, for the palette, which shows them under the section's name. */
   rows?: () => Promise<FindRows>
   /** What the palette offers to make, and the path of the screen that makes it. */
-  create?: { name: Message; path: (site: string) => string; permit: Permit }
+  create?: { name: Message; path: (site: string) => string }
 }

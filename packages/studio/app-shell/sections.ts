@@ -49,10 +49,10 @@ export function sectionsWithRows(site: SiteOfSession): (Section & { rows: () => 
   )
 }
 
-/** Returns what the account may make at a site, with the section that it goes to. */
+/** Returns what the account may make at a site: the section's id, what it is called, and the path of the screen that makes it. */
 export function creatable(site: SiteOfSession): { id: string; name: Message; to: string }[] {
-  return sections.flatMap(({ id, create }) =>
-    create && isPermitted(create.permit, site) ? [{ id, name: create.name, to: create.path(site.identifier) }] : [],
+  return sections.flatMap(({ id, permit, create }) =>
+    create && isPermitted(permit, site) ? [{ id, name: create.name, to: create.path(site.identifier) }] : [],
   )
 }
 

@@ -13,6 +13,5 @@ export const discountsSection: Section = {
   create: {
     name: discountListMessages.newDiscount,
     path: (site) => paths.discount(site, 'new'),
-    permit: { action: 'manage-products' },
   },
 }

@@ -12,6 +12,5 @@ export const productsSection: Section = {
   create: {
     name: frameMessages.newProduct,
     path: paths.newProduct,
-    permit: { action: 'manage-products' },
   },
 }

@@ -11,7 +11,7 @@ export function BackToList({ to, name, label }: { to: string; name: string; labe
   const { search } = useListSearch()
   return (
     <nav className={styles['back']} aria-label={label}>
-      <Link to={to} search={changedSearch(search, { sheet: '' })}>
+      <Link to={to} search={changedSearch(search, { sheet: '' })} aria-label={name}>
         <span className={styles['arrow']}>
           <Icon name="back" />
         </span>

@@ -9,30 +9,26 @@ import { CallFailure } from '../../kit/call-failure.ts'
 import { LoadProblem } from '../../kit/list/load-problem.tsx'
 import { DocumentTitle } from './document-title.tsx'
 
-type RecordScreenProps<Record> = {
+type RecordScreenProps<Data> = {
   /** The query that reads the record. */
-  query: Pick<UseQueryResult<Record>, 'data' | 'error' | 'refetch'>
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
   /** Heading of the screen, and title of its document. */
   title: string
   /** Link to the list of the records. */
   back: ReactNode
-  /** What is read out, and shown, until the record is there. */
+  /** A sentence that says that the record is loading. */
   loadingText: string
   /** What is said about a record that is gone or never was, with the list to go to from there. */
   missing: { title: string; text: string; list: { to: string; label: string } }
   /** Shows the record. `failure` is why it could not be read again. */
-  children: (record: Record, failure: Error | null, retry: () => void) => ReactNode
+  children: (record: Data, failure: Error | null, retry: () => void) => ReactNode
 }
 
-/** Screen of one record: waits for it, says why it cannot be read, and that it does not exist. A record that is there stays while it is read again. */
-export function RecordScreen<Record>({
-  query,
-  title,
-  back,
-  loadingText,
-  missing,
-  children,
-}: RecordScreenProps<Record>) {
+/**
+ * Screen of one record: waits for it, says why it cannot be read, and that it does not exist. A record that is there stays while it
+ * is read again.
+ */
+export function RecordScreen<Data>({ query, title, back, loadingText, missing, children }: RecordScreenProps<Data>) {
   const { data, error, refetch } = query
   const retry = () => void refetch()
   const isMissing = error instanceof CallFailure && error.status === 404

@@ -43,7 +43,7 @@ function bringBack(place: HTMLElement | null, { row, listTop, pageTop }: Left): 
   link.focus({ preventScroll: true })
 }
 
-/** What the list shows stands in its address, in any order. */
+/** Returns the address of the list that is shown. Two addresses with the same filters are equal, in whatever order they name them. */
 function shownList(): string {
   const query = new URLSearchParams(location.search)
   query.delete('sheet')
