@@ -7,6 +7,7 @@ import { anAccount, type AnAccount } from '@sitewright/server/testing/an-account
 import { makeLog } from '@sitewright/server/observability/index.ts'
 import { expectClean } from '../support/axe.ts'
 import { readFacts, studioOrigin } from '../support/facts.ts'
+import { openStudioAs } from '../support/sign-in.ts'
 
 /** Creates a separate owner, whose password this test can change. */
 async function anOwner(): Promise<AnAccount> {
@@ -22,10 +23,7 @@ async function anOwner(): Promise<AnAccount> {
 }
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto(`${studioOrigin}/sign-in`)
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await openStudioAs(page, { email, password }, '/sign-in')
 }
 
 async function elsewhere(browser: Browser): Promise<Page> {

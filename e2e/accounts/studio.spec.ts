@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
 import { demoOrigin, readFacts, studioOrigin } from '../support/facts.ts'
+import { signInAs } from '../support/sign-in.ts'
 
 test('an owner signs in, sees the site, opens it and signs out', async ({ page, context }) => {
   const { owner } = readFacts()
   await page.goto(`${demoOrigin}/config`)
   await expect(page).toHaveURL(new RegExp(`^${studioOrigin}`))
-  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signInAs(page, owner)
   await expect(page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Ines$/ })).toBeVisible()
   const site = page.getByRole('link', { name: /^Open site: Fern & Kiln/ })
   await expect(site).toHaveAttribute('href', /fern-and-kiln/)
@@ -31,9 +30,7 @@ test('an owner signs in, sees the site, opens it and signs out', async ({ page, 
 test('BX-5.09 a script on a site’s origin cannot use the studio’s session', async ({ page, context }) => {
   const { owner } = readFacts()
   await page.goto(studioOrigin)
-  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signInAs(page, owner)
   await expect(page.getByRole('heading', { name: /^Good/ })).toBeVisible()
   expect((await context.cookies(studioOrigin)).some((cookie) => cookie.name === '__Host-sw-owner')).toBe(true)
 

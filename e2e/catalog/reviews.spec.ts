@@ -1,9 +1,10 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
-import { demoOrigin, inBothThemes, originOf, readFacts, shops, studioOrigin } from '../support/facts.ts'
+import { demoOrigin, inBothThemes, originOf, readFacts, shops } from '../support/facts.ts'
 import { hostile, reviewPicture } from '../support/test-reviews.ts'
 import { openKeeper, type Keeper } from '../support/review-keeper.ts'
 import { openProduct, watchErrors } from '../support/shop.ts'
+import { openStudioAs } from '../support/sign-in.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } }) // elements that fade in have too little contrast for axe
 
@@ -301,11 +302,7 @@ test('BX-3.12 the owner approves, answers, marks as spam and deletes a review by
 /** Signs the demonstration's owner in, and opens the queue with the reviews that contain the words. */
 async function openQueue(browser: Browser, words: string): Promise<Page> {
   const studio = await (await browser.newContext()).newPage()
-  const { email, password } = readFacts().owner
-  await studio.goto(`${studioOrigin}/fern-and-kiln/reviews`)
-  await studio.getByRole('textbox', { name: 'Email' }).fill(email)
-  await studio.getByRole('textbox', { name: 'Password' }).fill(password)
-  await studio.getByRole('button', { name: 'Sign in' }).click()
+  await openStudioAs(studio, readFacts().owner, '/fern-and-kiln/reviews')
   await studio.getByRole('searchbox', { name: 'Search reviews' }).fill(words)
   await expect(studio).toHaveURL(/[?&]q=/)
   await expect(studio.getByText('1 review', { exact: true })).toBeVisible()

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
-import { demoOrigin, readFacts, studioOrigin } from '../support/facts.ts'
+import { demoOrigin, readFacts } from '../support/facts.ts'
 import { add, openProduct } from '../support/shop.ts'
+import { openStudioAs } from '../support/sign-in.ts'
 
 async function expectCleanInBothSchemes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -15,11 +16,7 @@ test('BX-2.09 an owner makes a code with conditions, a shopper uses it, and endi
   browser,
 }, { project }) => {
   const code = `AUTUMN-${project.name}`.toUpperCase()
-  const { email, password } = readFacts().owner
-  await page.goto(`${studioOrigin}/fern-and-kiln/discounts`)
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await openStudioAs(page, readFacts().owner, '/fern-and-kiln/discounts')
   await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible()
   await expectCleanInBothSchemes(page)
 

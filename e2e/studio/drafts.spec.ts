@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { studioOrigin } from '../support/facts.ts'
 import { openOrderShops, type OrderShop } from '../support/shop-orders.ts'
+import { openStudioAs } from '../support/sign-in.ts'
 
 let shops: Awaited<ReturnType<typeof openOrderShops>>
 test.beforeAll(async () => {
@@ -11,14 +12,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => shops.close())
 
+const pathOf = (shop: OrderShop, { number }: { number: number }) => `/${shop.identifier}/orders/${number}`
 const note = (page: Page) => page.getByRole('textbox', { name: 'Note' })
-
-async function signInTo(page: Page, shop: OrderShop, path: string, owner = shop.owner): Promise<void> {
-  await page.goto(`${studioOrigin}/${shop.identifier}/orders${path}`)
-  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 /** Kills all processes of the browser that has this profile. */
 async function killThoseOf(profile: string): Promise<void> {
@@ -59,8 +54,8 @@ test('BX-4.02 what was typed is there again after the browser was killed, and in
   let browser = await open()
   try {
     const [page, other] = [await browser.newPage(), await browser.newPage()]
-    await signInTo(page, shop, `/${first.number}`)
-    await other.goto(`${studioOrigin}/${shop.identifier}/orders/${second.number}`)
+    await openStudioAs(page, shop.owner, pathOf(shop, first))
+    await other.goto(`${studioOrigin}${pathOf(shop, second)}`)
     await expect(note(other)).toBeVisible()
     await note(page).fill('Wrap the fern twice.')
     await other.getByRole('navigation', { name: 'Back to orders' }).getByRole('link').click()
@@ -75,7 +70,7 @@ test('BX-4.02 what was typed is there again after the browser was killed, and in
       await rm(join(profile, lock), { force: true })
     browser = await open()
     const again = await browser.newPage()
-    await signInTo(again, shop, `/${first.number}`)
+    await openStudioAs(again, shop.owner, pathOf(shop, first))
     await expect(note(again)).toHaveValue('Wrap the fern three times.')
   } finally {
     await browser.close()

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
-import { studioOrigin } from '../support/facts.ts'
 import { openTeamSites, type TeamSite } from '../support/shop-teams.ts'
+import { openStudioAs } from '../support/sign-in.ts'
 
 let sites: Awaited<ReturnType<typeof openTeamSites>>
 test.beforeAll(async () => {
@@ -15,10 +15,7 @@ const names = ['bowl-serving.webp', 'fern.webp', 'gift-card.webp', 'care-guide.w
 const pictures = join(import.meta.dirname, '../../demo/pictures')
 
 async function openMedia(page: Page, { identifier, owner }: TeamSite): Promise<void> {
-  await page.goto(`${studioOrigin}/${identifier}/media`)
-  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await openStudioAs(page, owner, `/${identifier}/media`)
 }
 
 /** Drops files on the page, as from the desktop. */

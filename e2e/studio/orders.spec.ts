@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
-import { studioOrigin } from '../support/facts.ts'
 import { openOrderShops, type OrderShop } from '../support/shop-orders.ts'
+import { openStudioAs } from '../support/sign-in.ts'
 
 let shops: Awaited<ReturnType<typeof openOrderShops>>
 test.beforeAll(async () => {
@@ -11,10 +11,7 @@ test.afterAll(async () => shops.close())
 
 /** Signs an owner in, and opens the shop's orders, or one of them. */
 async function openOrders(page: Page, shop: OrderShop, path = '', owner = shop.owner): Promise<void> {
-  await page.goto(`${studioOrigin}/${shop.identifier}/orders${path}`)
-  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await openStudioAs(page, owner, `/${shop.identifier}/orders${path}`)
 }
 
 async function openAsAnother(browser: Browser, shop: OrderShop, path: string): Promise<Page> {

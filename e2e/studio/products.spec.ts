@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { root } from '../../tools/source-files.ts'
 import { expectClean } from '../support/axe.ts'
-import { originOf, studioOrigin } from '../support/facts.ts'
+import { originOf } from '../support/facts.ts'
 import { openProductShops, type ProductShop } from '../support/product-shops.ts'
+import { openStudioAs } from '../support/sign-in.ts'
 
 let shops: Awaited<ReturnType<typeof openProductShops>>
 test.beforeAll(async () => {
@@ -13,10 +14,7 @@ test.afterAll(async () => shops.close())
 
 /** Signs an owner in, and opens the shop's products, or one of them. */
 async function openProducts(page: Page, shop: ProductShop, path = '', owner = shop.owner): Promise<void> {
-  await page.goto(`${studioOrigin}/${shop.identifier}/products${path}`)
-  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await openStudioAs(page, owner, `/${shop.identifier}/products${path}`)
 }
 
 async function openAsAnother(browser: Browser, shop: ProductShop, path: string): Promise<Page> {

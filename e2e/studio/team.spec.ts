@@ -3,18 +3,13 @@ import { totpCode } from '@sitewright/server/testing/totp-code.ts'
 import { expectClean } from '../support/axe.ts'
 import { studioOrigin } from '../support/facts.ts'
 import { openTeamSites, type TeamSites } from '../support/shop-teams.ts'
+import { signInAs } from '../support/sign-in.ts'
 
 let sites: TeamSites
 test.beforeAll(async () => {
   sites = await openTeamSites()
 })
 test.afterAll(async () => sites.close())
-
-async function fillSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 async function anotherBrowser(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
@@ -53,7 +48,7 @@ test('BX-3.11 delight 24: an owner invites a teammate, who joins, sees what may 
   const site = await sites.make('Fern & Kiln')
   const email = `kit-${site.identifier}@example.test`
   await page.goto(`${studioOrigin}/${site.identifier}/team`)
-  await fillSignIn(page, site.owner)
+  await signInAs(page, site.owner)
   await page.getByRole('button', { name: 'Invite' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('checkbox', { name: /^Moderator/ }).check()
@@ -106,14 +101,14 @@ test('BX-3.11 an owner turns two-step sign-in on, signs in with a code, and ends
 }) => {
   const site = await sites.make('The Wheel')
   await page.goto(`${studioOrigin}/${site.identifier}/team`)
-  await fillSignIn(page, site.owner)
+  await signInAs(page, site.owner)
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
   const { key, codes } = await turnOnTwoSteps(page)
   await expectCleanInBothSchemes(page)
 
   const phone = await anotherBrowser(browser)
   await phone.goto(`${studioOrigin}/account`)
-  await fillSignIn(phone, site.owner)
+  await signInAs(phone, site.owner)
   const code = phone.getByRole('textbox', { name: 'Code or recovery code' })
   await code.fill('000000')
   await phone.getByRole('button', { name: 'Confirm' }).click()
@@ -125,7 +120,7 @@ test('BX-3.11 an owner turns two-step sign-in on, signs in with a code, and ends
 
   const library = await anotherBrowser(browser)
   await library.goto(studioOrigin)
-  await fillSignIn(library, site.owner)
+  await signInAs(library, site.owner)
   await library.getByRole('textbox', { name: 'Code or recovery code' }).fill(codes[0] ?? '')
   await library.keyboard.press('Enter')
   await expect(library.getByRole('heading', { name: /^Good/ })).toBeVisible()
