@@ -3,14 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { studioOrigin } from '../support/facts.ts'
+import { openProductShops } from '../support/product-shops.ts'
 import { openOrderShops, type OrderShop } from '../support/shop-orders.ts'
 import { openStudioAs } from '../support/sign-in.ts'
 
 let shops: Awaited<ReturnType<typeof openOrderShops>>
+let products: Awaited<ReturnType<typeof openProductShops>>
 test.beforeAll(async () => {
   shops = await openOrderShops()
+  products = await openProductShops()
 })
-test.afterAll(async () => shops.close())
+test.afterAll(async () => {
+  await shops.close()
+  await products.close()
+})
 
 const pathOf = (shop: OrderShop, { number }: { number: number }) => `/${shop.identifier}/orders/${number}`
 const note = (page: Page) => page.getByRole('textbox', { name: 'Note' })
@@ -63,6 +69,7 @@ test('BX-4.02 what was typed is there again after the browser was killed, and in
     await expect(note(other)).toHaveValue('Wrap the fern twice.')
 
     await note(page).fill('Wrap the fern three times.')
+    await expect(note(other)).toHaveValue('Wrap the fern three times.') // the form is open there, too
     await expect.poll(() => keptTexts(other)).toContain('three times')
     await killThoseOf(profile)
     await browser.close().catch(() => {})
@@ -76,4 +83,33 @@ test('BX-4.02 what was typed is there again after the browser was killed, and in
     await browser.close()
     await rm(profile, { recursive: true, force: true })
   }
+})
+
+/** Lets the studio store this many bytes on the device; null for as many as usual. */
+async function allowStorage(page: Page, quotaSize: number | null): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', {
+    origin: studioOrigin,
+    ...(quotaSize === null ? {} : { quotaSize }),
+  })
+}
+
+test('BX-4.02 says that a full device keeps nothing, and keeps what was typed as soon as there is room', async ({
+  page,
+}) => {
+  const shop = await products.make()
+  await openStudioAs(page, shop.owner, `/${shop.identifier}/products/${await shop.addMug()}`)
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Mug')
+  await allowStorage(page, 1)
+  await page.context().setOffline(true)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Moss Mug')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Offline — keep this page open')).toBeVisible()
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('This device cannot keep what you typed')
+  await page.getByRole('button', { name: 'Stay' }).click()
+
+  await allowStorage(page, null)
+  await expect(page.getByText('Offline — kept on this device')).toBeVisible()
+  expect(await keptTexts(page)).toContain('Moss Mug')
 })

@@ -16,6 +16,7 @@ import { mutantsOfShoppers } from './mutants-of-shoppers.ts'
 import { mutantsOfSystemPages } from './mutants-of-system-pages.ts'
 import { mutantsOfRequests } from './mutants-of-requests.ts'
 import { mutantsOfChanges } from './studio/mutants-of-changes.ts'
+import { mutantsOfDrafts } from './studio/mutants-of-drafts.ts'
 import { mutantsOfTeam } from './studio/mutants-of-team.ts'
 import { mutantsOfUnpaidOrders } from './orders/mutants-of-unpaid-orders.ts'
 import { mutantsOfTemplates } from './templates/mutants-of-templates.ts'
@@ -376,6 +377,7 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfRequests,
   ...mutantsOfTeam,
   ...mutantsOfChanges,
+  ...mutantsOfDrafts,
   ...mutantsOfUnpaidOrders,
   ...mutantsOfVisitors,
   ...mutantsOfCarts,

@@ -30,12 +30,15 @@ export const frameMessages = defineMessages('frame', {
   saved: () => 'Saved',
   saving: () => 'Saving…',
   keptHere: () => 'Offline — kept on this device',
+  keepOpen: () => 'Offline — keep this page open',
   needsAttention: () => 'Needs attention',
   save: () => 'Save',
   errorCount: (values: { count: number }) =>
     values.count === 1 ? 'One field needs your attention:' : `${values.count} fields need your attention:`,
   leaveTitle: () => 'Leave without saving?',
   leaveText: () => 'What you typed is kept on this device and offered again when you come back.',
+  leaveTextUnkept: () =>
+    'This device cannot keep what you typed: it may be full. It is offered again until this page is closed, and lost then.',
   leave: () => 'Leave',
   stay: () => 'Stay',
   draftFound: (values: { at: string }) => `You have changes from ${values.at} that were not saved.`,

@@ -109,40 +109,4 @@ export const mutantsOfChanges: readonly Mutant[] = [
     title:
       'BX-5.08 BX-5.11 replaces an outdated hash in the turn in which the password was right, however many are waiting',
   },
-  {
-    name: 'drafts: what is typed takes the place of a draft that waits for a decision',
-    changes: [
-      {
-        file: 'packages/studio/kit/form/use-autosave.ts',
-        from: '[...state.waiting, ...(isDirty(state) ? [draftOf(state)] : [])]',
-        to: 'isDirty(state) ? [draftOf(state)] : [...state.waiting]',
-      },
-    ],
-    test: 'packages/studio/kit/form/edit-form.test.tsx',
-    title: 'BX-4.02 keeps a draft that waits for a decision when more is typed',
-  },
-  {
-    name: 'drafts: another account on the same device reads them',
-    changes: [
-      {
-        file: 'packages/studio/kit/form/draft-owner.ts',
-        from: '`${useContext(DraftOwner)} ${key}`',
-        to: "useContext(DraftOwner) === '' ? '' : key",
-      },
-    ],
-    test: 'packages/studio/settings/settings.test.tsx',
-    title: 'BX-4.02 keeps what was changed, for the account that changed it',
-  },
-  {
-    name: 'drafts: a note is lost when its screen is left',
-    changes: [
-      {
-        file: 'packages/studio/kit/form/use-kept-value.ts',
-        from: 'else keepOnDevice(place, next)',
-        to: "else if (place === '') keepOnDevice(place, next)",
-      },
-    ],
-    test: 'packages/studio/orders/order.test.tsx',
-    title: 'BX-4.02 keeps a note that is being written',
-  },
 ]

@@ -10,17 +10,34 @@ const opensWithinMs = 1_000
 /** Under this prefix the studio kept drafts in `localStorage`, which loses the last seconds when the browser is killed. */
 const oldPrefix = 'sw-draft '
 
+/** Time after which a write that failed is tried again. */
+const againMs = 5_000
+
 let opening: Promise<void> | undefined
 let database: IDBDatabase | null = null
 let channel: BroadcastChannel | null = null
 const changed = new Set<string>()
+const listeners = new Set<() => void>()
 let isWriting = false
+let isKept = true
+let again: ReturnType<typeof setTimeout> | undefined
+
+/** Calls a function after each change of what is held, also by another tab, and of `isKeptOnDevice`. Returns one that ends it. */
+export function listenToDrafts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** False when nothing more reaches this device, such as on a full disk: then the drafts last until the page is closed. */
+export function isKeptOnDevice(): boolean {
+  return isKept
+}
 
 /** Keeps a text under a key; null drops what is there. Written at once, and told to the studio's other tabs. */
 export function changeOnDevice(key: string, text: string | null): void {
   if ((heldDrafts.get(key) ?? null) === text) return
-  hold(key, text)
   changed.add(key)
+  hold(key, text)
   channel?.postMessage([key, text])
   void writeChanged()
 }
@@ -28,19 +45,50 @@ export function changeOnDevice(key: string, text: string | null): void {
 function hold(key: string, text: string | null): void {
   if (text === null) heldDrafts.delete(key)
   else heldDrafts.set(key, text)
+  tell()
 }
 
-/** Writes what has changed; what changes meanwhile is written next, each key once. */
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Writes what has changed; what changes meanwhile is written next, each key once. What cannot be written is tried again. */
 async function writeChanged(): Promise<void> {
   if (isWriting || !database) return
   isWriting = true
   while (changed.size > 0) {
     const keys = [...changed]
     changed.clear()
-    // The disk may be full, or the browser may have closed the database: the forms ask before they are left.
-    await write(database, keys).catch(() => {})
+    try {
+      await write(database, keys)
+      setKept(true)
+    } catch {
+      for (const key of keys) changed.add(key)
+      setKept(false)
+      break
+    }
   }
   isWriting = false
+}
+
+function setKept(now: boolean): void {
+  if (!now) again ??= setTimeout(tryAgain, againMs)
+  if (isKept === now) return
+  isKept = now
+  if (now) window.removeEventListener('beforeunload', askBeforeClosing)
+  else window.addEventListener('beforeunload', askBeforeClosing)
+  tell()
+}
+
+function tryAgain(): void {
+  again = undefined
+  if (database) void writeChanged()
+  else void openDatabase()
+}
+
+/** The forms ask by themselves. This one asks for what is kept of fields without a form of their own, too. */
+function askBeforeClosing(event: BeforeUnloadEvent): void {
+  if (heldDrafts.size > 0) event.preventDefault()
 }
 
 async function write(db: IDBDatabase, keys: readonly string[]): Promise<void> {
@@ -64,7 +112,10 @@ export async function readDraftsOf(owner: string): Promise<void> {
     setTimeout(() => resolve(null), opensWithinMs)
   })
   await Promise.race([opening, late])
-  if (!database) return
+  if (!database) {
+    setKept(false)
+    return
+  }
   channel ??= listen()
   const store = database.transaction(storeName).objectStore(storeName)
   const mine = IDBKeyRange.bound(`${owner} `, `${owner}!`, false, true) // all keys that begin with the owner and a space
@@ -81,20 +132,37 @@ export async function readDraftsOf(owner: string): Promise<void> {
 /** Opens the database. One that opens late gets what was kept meanwhile. */
 function openDatabase(): Promise<void> {
   return new Promise((resolve) => {
+    const fail = () => {
+      setKept(false)
+      resolve()
+    }
     try {
       const request = indexedDB.open('sitewright-studio', 1)
       request.onupgradeneeded = () => request.result.createObjectStore(storeName)
       request.onsuccess = () => {
-        request.result.onversionchange = () => request.result.close() // a newer studio in another tab waits for it
-        database = request.result
-        void writeChanged()
+        begin(request.result)
         resolve()
       }
-      request.onerror = () => resolve()
+      request.onerror = fail
     } catch {
-      resolve()
+      fail()
     }
   })
+}
+
+function begin(opened: IDBDatabase): void {
+  database = opened
+  const leave = () => {
+    database = null
+    setKept(false)
+  }
+  opened.onversionchange = () => {
+    opened.close() // a newer studio in another tab waits for it
+    leave()
+  }
+  opened.onclose = leave // the browser closes it when its files are gone
+  if (changed.size === 0) setKept(true)
+  else void writeChanged()
 }
 
 function resultOf<T>(request: IDBRequest<T>): Promise<T> {

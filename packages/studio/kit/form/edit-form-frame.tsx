@@ -36,7 +36,7 @@ export function EditFormFrame<Values extends object>({
   }
   const content = (
     <>
-      <LeaveGuard isGuarded={isGuarded} isInSheet={isInSheet} />
+      <LeaveGuard isGuarded={isGuarded} isKept={form.isKept} isInSheet={isInSheet} />
       <Kept form={form} />
       <ErrorSummary form={form} labels={labels} />
       <ConflictCard form={form} labels={labels} {...(textOf ? { textOf } : {})} />

@@ -1,5 +1,7 @@
 /** What was typed into a form and not saved, as it is kept on this device. */
 export type FormDraft = {
+  /** Tells it apart from drafts of the same form in other tabs. */
+  id: string
   values: Readonly<Record<string, unknown>>
   /** The saved values on which it is based, by which changes of others are told apart. */
   base: Readonly<Record<string, unknown>>
@@ -23,8 +25,8 @@ export type EditFormOptions<Values extends object> = {
   check: (values: Values) => FormErrors<Values>
   /**
    * Saves the values if the server still has `version`, and returns the new version. `key` is the same when a request that got
-   * no answer is sent again. The server refuses with the code `changes.changed-meanwhile` when somebody else saved. A server that completes or
-   * merges the values itself returns them.
+   * no answer is sent again. The server refuses with the code `changes.changed-meanwhile` when somebody else saved. A server
+   * that completes or merges the values itself returns them.
    */
   save: (values: Values, version: number, key: string) => Promise<{ version: number; values?: Values }>
   /** Reads again what the server has, after that refusal. `by` is the name of who saved it, if that is known. */
@@ -34,14 +36,19 @@ export type EditFormOptions<Values extends object> = {
   onSaved?: () => void
 }
 
-/** The autosave's state in the four words of the studio; null for changes that wait for the Save button. */
-export type SaveWord = 'saved' | 'saving' | 'offline' | 'attention' | null
+/**
+ * The autosave's state in the words of the studio; null for changes that wait for the Save button. `unkept` is offline where
+ * nothing can be kept on this device.
+ */
+export type SaveWord = 'saved' | 'saving' | 'offline' | 'unkept' | 'attention' | null
 
 /** Two changes of the same fields, of which one has to be chosen. */
 type FormConflict<Values> = { theirs: Versioned<Values>; by: string | null; names: readonly (keyof Values & string)[] }
 
 /** State of a form. */
 export type EditState<Values extends object> = {
+  /** The id under which the values are kept while they are not saved. */
+  draftId: string
   /** What the edit began with. */
   base: Versioned<Values>
   values: Values
@@ -77,6 +84,8 @@ export type EditForm<Values extends object> = {
   isDirty: boolean
   isBusy: boolean
   word: SaveWord
+  /** False when what is typed lasts only until the page is closed, such as on a full disk. */
+  isKept: boolean
   problem: string | undefined
   isMerged: boolean
   /** Errors to show in the summary, in the order of the fields; empty until the form is submitted. */

@@ -25,16 +25,28 @@ export function readFromDevice(key: string): unknown {
  */
 export function readDrafts(key: string): FormDraft[] {
   const kept = readFromDevice(key)
-  return Array.isArray(kept) ? kept.filter(isDraft) : []
+  const drafts = Array.isArray(kept) ? kept.filter(isDraft) : []
+  return drafts.map((draft) => ({ ...draft, id: draft.id ?? String(draft.at) })).toSorted((a, b) => a.at - b.at)
 }
 
-function isDraft(kept: unknown): kept is FormDraft {
+/** Keeps the drafts of a form that `isOwn` knows; those of the same form in other tabs stay beside them. */
+export function keepDrafts(key: string, drafts: readonly FormDraft[], isOwn: (id: string) => boolean): void {
+  const all = [...readDrafts(key).filter(({ id }) => !isOwn(id)), ...drafts]
+  if (all.length > 0) keepOnDevice(key, all)
+  else dropFromDevice(key)
+}
+
+/** Drafts of an older version of the studio have no id. */
+type KeptDraft = Omit<FormDraft, 'id'> & { id?: string }
+
+function isDraft(kept: unknown): kept is KeptDraft {
   if (!isObject(kept)) return false
   return (
     isObject(kept['values']) &&
     isObject(kept['base']) &&
     typeof kept['version'] === 'number' &&
-    typeof kept['at'] === 'number'
+    typeof kept['at'] === 'number' &&
+    (kept['id'] === undefined || typeof kept['id'] === 'string')
   )
 }
 

@@ -1,4 +1,5 @@
 import type { EditState, FormDraft, Update, Versioned } from './edit-form.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 import { isSame } from './merge-values.ts'
 
 /**
@@ -8,6 +9,8 @@ import { isSame } from './merge-values.ts'
 export type FormStore<Values extends object> = {
   now: () => EditState<Values>
   update: Update<Values>
+  /** True for the id of a draft that this form offers, or in which it keeps what is typed. */
+  ownsDraft: (id: string) => boolean
   listen: (listener: () => void) => () => void
   /** Sets the form element. */
   attach: (element: HTMLElement | null) => void
@@ -20,7 +23,10 @@ export function makeFormStore<Values extends object>(
   saved: Versioned<Values>,
   drafts: readonly FormDraft[],
 ): FormStore<Values> {
+  const draftId = newIdempotencyKey()
+  const ownDrafts = new Set([draftId, ...drafts.map(({ id }) => id)])
   let state: EditState<Values> = {
+    draftId,
     base: saved,
     values: saved.values,
     phase: 'idle',
@@ -39,6 +45,7 @@ export function makeFormStore<Values extends object>(
       for (const listener of listeners) listener()
       return state
     },
+    ownsDraft: (id) => ownDrafts.has(id),
     listen: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -51,8 +58,8 @@ export function makeFormStore<Values extends object>(
 }
 
 /** Returns what was typed and not saved, as it is kept on this device. */
-export function draftOf<Values extends object>({ values, base }: EditState<Values>): FormDraft {
-  return { values: plain(values), base: plain(base.values), version: base.version, at: Date.now() }
+export function draftOf<Values extends object>({ draftId, values, base }: EditState<Values>): FormDraft {
+  return { id: draftId, values: plain(values), base: plain(base.values), version: base.version, at: Date.now() }
 }
 
 function plain(values: object): Record<string, unknown> {

@@ -9,7 +9,15 @@ type Place = { pathname: string; search: unknown }
  * Asks before a screen with unsaved changes is left: by a dialog before another screen is shown, by the browser's own question
  * before the tab is closed. With `isInSheet`, also before the sheet is closed.
  */
-export function LeaveGuard({ isGuarded, isInSheet = false }: { isGuarded: () => boolean; isInSheet?: boolean }) {
+export function LeaveGuard({
+  isGuarded,
+  isKept,
+  isInSheet = false,
+}: {
+  isGuarded: () => boolean
+  isKept: boolean
+  isInSheet?: boolean
+}) {
   const translate = useTranslate()
   const isLeft = (from: Place, to: Place) =>
     from.pathname !== to.pathname || (isInSheet && sheetOf(from.search) !== sheetOf(to.search))
@@ -26,7 +34,7 @@ export function LeaveGuard({ isGuarded, isInSheet = false }: { isGuarded: () => 
       onConfirm={proceed}
       onClose={reset}
     >
-      {translate(frameMessages.leaveText)}
+      {translate(isKept ? frameMessages.leaveText : frameMessages.leaveTextUnkept)}
     </ConfirmDialog>
   )
 }

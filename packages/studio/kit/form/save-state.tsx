@@ -9,10 +9,11 @@ const looks: Record<Exclude<SaveWord, null>, { text: Message; icon: IconName }> 
   saved: { text: frameMessages.saved, icon: 'check' },
   saving: { text: frameMessages.saving, icon: 'retry' },
   offline: { text: frameMessages.keptHere, icon: 'offline' },
+  unkept: { text: frameMessages.keepOpen, icon: 'offline' },
   attention: { text: frameMessages.needsAttention, icon: 'attention' },
 }
 
-/** Whether a form is saved, in one of four texts, always at the same place. Announced when it changes. */
+/** Whether a form is saved, in one of five texts, always at the same place. Announced when it changes. */
 export function SaveState({ word }: { word: SaveWord }) {
   const translate = useTranslate()
   return (

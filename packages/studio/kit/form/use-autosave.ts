@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { EditState } from './edit-form.ts'
-import { dropFromDevice, keepOnDevice } from './form-draft.ts'
-import { draftOf, isDirty } from './form-store.ts'
+import { keepDrafts } from './form-draft.ts'
+import { draftOf, isDirty, type FormStore } from './form-store.ts'
 
 /** Time after the last change in which a form that saves by itself waits for more. */
 const autosaveMs = 800
@@ -46,10 +46,12 @@ export function useAutosave<Values extends object>({
 }
 
 /** React hook that keeps what is typed on this device until it is saved, behind the drafts that wait for a decision. */
-export function useKeptOnDevice<Values extends object>(draftKey: string, state: EditState<Values>): void {
+export function useKeptOnDevice<Values extends object>(
+  draftKey: string,
+  { ownsDraft }: FormStore<Values>,
+  state: EditState<Values>,
+): void {
   useEffect(() => {
-    const drafts = [...state.waiting, ...(isDirty(state) ? [draftOf(state)] : [])]
-    if (drafts.length > 0) keepOnDevice(draftKey, drafts)
-    else dropFromDevice(draftKey)
-  }, [draftKey, state])
+    keepDrafts(draftKey, [...state.waiting, ...(isDirty(state) ? [draftOf(state)] : [])], ownsDraft)
+  }, [draftKey, ownsDraft, state])
 }

@@ -2,6 +2,7 @@ import { useTouchedFields } from '@sitewright/ui/use-touched-fields.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useOnline } from '../use-online.ts'
 import type { EditForm, EditFormOptions, EditState, FormDraft, FormErrors, SaveWord, Versioned } from './edit-form.ts'
+import { isKeptOnDevice, listenToDrafts } from './draft-database.ts'
 import { useDraftKey } from './draft-owner.ts'
 import { readDrafts } from './form-draft.ts'
 import { draftOf, isDirty, makeFormStore, type FormStore } from './form-store.ts'
@@ -23,11 +24,12 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
   const state = useSyncExternalStore(store.listen, store.now)
   const errors = namedErrors({ ...check(state.values), ...withoutGaps(state.refused) })
   const isOnline = useOnline()
+  const isKept = useSyncExternalStore(listenToDrafts, isKeptOnDevice)
   const save = useSaveForm(options, store)
   const isStuck = state.phase === 'attention' || state.conflict !== null || errors.length > 0
 
   useNewerSaved(store, saved)
-  useKeptOnDevice(draftKey, state)
+  useKeptOnDevice(draftKey, store, state)
   const isAwaited = isAutosaved || state.phase === 'offline' // a save that the network lost goes on by itself
   const isDue = isAwaited && isDirty(state) && !isStuck && state.phase !== 'saving'
   useAutosave({ isDue, isDueOnLeaving: isDue && isAutosaved, state, isOnline, save })
@@ -52,7 +54,8 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     }),
     isDirty: isDirty(state),
     isBusy: state.phase === 'saving',
-    word: wordOf(state, { isAutosaved, isStuck, isOnline }),
+    word: wordOf(state, { isAutosaved, isStuck, isOnline, isKept }),
+    isKept,
     problem: state.problem,
     isMerged: state.isMerged,
     errors: hasSubmitted ? errors : [],
@@ -92,12 +95,12 @@ function useNewerSaved<Values extends object>(store: FormStore<Values>, saved: V
 
 function wordOf<Values extends object>(
   state: EditState<Values>,
-  is: { isAutosaved: boolean; isStuck: boolean; isOnline: boolean },
+  is: { isAutosaved: boolean; isStuck: boolean; isOnline: boolean; isKept: boolean },
 ): SaveWord {
   if (state.phase === 'saving') return 'saving'
   if (state.phase === 'attention' || state.conflict) return 'attention'
   if (!isDirty(state)) return 'saved'
-  if (state.phase === 'offline' || !is.isOnline) return 'offline'
+  if (state.phase === 'offline' || !is.isOnline) return is.isKept ? 'offline' : 'unkept'
   if (!is.isAutosaved) return null
   return is.isStuck ? 'attention' : 'saving'
 }
@@ -112,6 +115,7 @@ function decisions<Values extends object>(
   const restored = (part: object) => ({ ...state.values, ...part }) // fields that the form did not have then keep their values
   const restore = (draft: FormDraft) =>
     store.update({
+      draftId: draft.id,
       values: restored(draft.values),
       base: { values: restored(draft.base), version: draft.version },
       waiting: isDirty(state) ? [...later, draftOf(state)] : later, // what was typed since waits in its turn

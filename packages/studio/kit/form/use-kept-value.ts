@@ -1,11 +1,14 @@
-import { useRef, useState } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { heldDrafts, listenToDrafts } from './draft-database.ts'
 import { useDraftKey } from './draft-owner.ts'
 import { dropFromDevice, keepOnDevice, readFromDevice } from './form-draft.ts'
 
 /**
- * React hook like `useState` for what somebody types before it is sent. It is kept on this device with every change, and is there again
- * after a link, a reload or a crash, for the same account. `key` names the site and the record. The second function gets the newest
- * value, also when it is called late, such as after an upload. The third one forgets it, as soon as it was sent. `read` returns the kept value, or null when an older version of the studio kept it in another shape.
+ * React hook like `useState` for what somebody types before it is sent. It is kept on this device with every change, and is there
+ * again after a link, a reload or a crash, for the same account; what is typed in one tab shows in the others. `key` names the site
+ * and the record. `read` returns the kept value, or null when an older version of the studio kept it in another shape. The second
+ * function gets the newest value, also when it is called late, such as after an upload. The third one forgets it, as soon as it
+ * was sent.
  */
 export function useKeptValue<Value>(
   key: string,
@@ -13,15 +16,14 @@ export function useKeptValue<Value>(
   read: (kept: unknown) => Value | null,
 ): [value: Value, change: (change: (now: Value) => Value) => void, forget: () => void] {
   const place = useDraftKey(key)
-  const [value, setValue] = useState(() => read(readFromDevice(place)) ?? initial)
-  const newest = useRef(value)
+  const kept = useSyncExternalStore(listenToDrafts, () => heldDrafts.get(place))
+  // oxlint-disable-next-line react/exhaustive-deps -- the same text reads the same
+  const value = useMemo(() => read(readFromDevice(place)) ?? initial, [place, kept])
   const set = (next: Value) => {
     if (JSON.stringify(next) === JSON.stringify(initial)) dropFromDevice(place)
     else keepOnDevice(place, next)
-    newest.current = next
-    setValue(next)
   }
-  return [value, (change) => set(change(newest.current)), () => set(initial)]
+  return [value, (change) => set(change(read(readFromDevice(place)) ?? initial)), () => set(initial)]
 }
 
 /** Like `useKeptValue` for a text. */

@@ -1,0 +1,65 @@
+import type { Mutant } from '../mutant.ts'
+
+/** Defects planted in the drafts of the studio, by the test that finds each. */
+export const mutantsOfDrafts: readonly Mutant[] = [
+  {
+    name: 'drafts: what is typed takes the place of a draft that waits for a decision',
+    changes: [
+      {
+        file: 'packages/studio/kit/form/use-autosave.ts',
+        from: '[...state.waiting, ...(isDirty(state) ? [draftOf(state)] : [])]',
+        to: 'isDirty(state) ? [draftOf(state)] : [...state.waiting]',
+      },
+    ],
+    test: 'packages/studio/kit/form/edit-form.test.tsx',
+    title: 'BX-4.02 keeps a draft that waits for a decision when more is typed',
+  },
+  {
+    name: 'drafts: another account on the same device reads them',
+    changes: [
+      {
+        file: 'packages/studio/kit/form/draft-owner.ts',
+        from: '`${useContext(DraftOwner)} ${key}`',
+        to: "useContext(DraftOwner) === '' ? '' : key",
+      },
+    ],
+    test: 'packages/studio/settings/settings.test.tsx',
+    title: 'BX-4.02 keeps what was changed, for the account that changed it',
+  },
+  {
+    name: 'drafts: a note is lost when its screen is left',
+    changes: [
+      {
+        file: 'packages/studio/kit/form/use-kept-value.ts',
+        from: 'else keepOnDevice(place, next)',
+        to: "else if (place === '') keepOnDevice(place, next)",
+      },
+    ],
+    test: 'packages/studio/orders/order.test.tsx',
+    title: 'BX-4.02 keeps a note that is being written',
+  },
+  {
+    name: 'drafts: a form takes away those of the same form in another tab',
+    changes: [
+      {
+        file: 'packages/studio/kit/form/form-draft.ts',
+        from: '[...readDrafts(key).filter(({ id }) => !isOwn(id)), ...drafts]',
+        to: "[...readDrafts(key).filter(({ id }) => isOwn('') && !isOwn(id)), ...drafts]",
+      },
+    ],
+    test: 'packages/studio/kit/form/two-places.test.tsx',
+    title: 'BX-4.02 keeps the drafts of a form that is open in two tabs beside each other',
+  },
+  {
+    name: 'drafts: a text that another tab sent comes back',
+    changes: [
+      {
+        file: 'packages/studio/kit/form/use-kept-value.ts',
+        from: 'useSyncExternalStore(listenToDrafts, ',
+        to: 'useSyncExternalStore(() => () => {}, ',
+      },
+    ],
+    test: 'packages/studio/kit/form/two-places.test.tsx',
+    title: 'BX-4.02 shows a text that is not sent in each tab',
+  },
+]
