@@ -11,6 +11,7 @@ import { mutantsOfRestock } from './mutants-of-restock.ts'
 import { mutantsOfReviews } from './mutants-of-reviews.ts'
 import { mutantsOfSearch } from './mutants-of-search.ts'
 import { mutantsOfSearchPage } from './mutants-of-search-page.ts'
+import { mutantsOfAfterPaying } from './orders/mutants-of-after-paying.ts'
 import { mutantsOfSelling } from './orders/mutants-of-selling.ts'
 import { mutantsOfShoppers } from './mutants-of-shoppers.ts'
 import { mutantsOfSystemPages } from './mutants-of-system-pages.ts'
@@ -391,6 +392,7 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfReviews,
   ...mutantsOfSearch,
   ...mutantsOfSearchPage,
+  ...mutantsOfAfterPaying,
   ...mutantsOfSelling,
   ...mutantsOfShoppers,
   ...mutantsOfSystemPages,

@@ -12,7 +12,7 @@ import {
   type ShoppingEventInput,
 } from '@sitewright/domain/analytics/shopping-event.ts'
 import type { Ctx } from '../context.ts'
-import { type Tx, enqueueOutbox } from '../database/index.ts'
+import { enqueueOutbox, type NewOutboxMessage, type Tx } from '../database/index.ts'
 
 export const shoppingOutboxKind = 'analytics.shopping'
 
@@ -46,21 +46,14 @@ export async function emitShoppingEvent(
 }
 
 /**
- * Queues the record of a purchase in the transaction that makes the order (PL-7.14). Its id is that of the order, so an order has one
- * record at most.
+ * Returns the outbox message that records a purchase (PL-7.14), for the transaction that makes the order. The record's id is that of
+ * the order, so an order has one record at most.
  */
-export async function emitPurchase(
-  tx: Tx,
+export function purchaseMessage(
   ctx: Pick<Ctx, 'siteId' | 'now'>,
-  purchase: { orderId: string; snapshot: OrderSnapshot },
-): Promise<void> {
-  const { orderId, snapshot } = purchase
+  { orderId, snapshot }: { orderId: string; snapshot: OrderSnapshot },
+): NewOutboxMessage {
   const content = purchaseEventPayload(ctx.siteId, orderId, snapshot)
-  const message: ShoppingEventMessage = { id: orderId, name: purchaseEventName, at: ctx.now(), pagePath: '', content }
-  await enqueueOutbox(tx, {
-    kind: shoppingOutboxKind,
-    key: `${shoppingOutboxKind}/${orderId}`,
-    payload: message,
-    isQuiet: true,
-  })
+  const payload: ShoppingEventMessage = { id: orderId, name: purchaseEventName, at: ctx.now(), pagePath: '', content }
+  return { kind: shoppingOutboxKind, key: `${shoppingOutboxKind}/${orderId}`, payload, isQuiet: true }
 }

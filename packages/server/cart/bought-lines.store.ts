@@ -41,41 +41,48 @@ export async function saveBoughtLines(
     additional_fields: additionalFields,
     quantity,
   }))
-  // The lock comes first, as in every change of a cart, so that the lines are those that the last change left.
-  const [cart] = await tx.sql<{ id: string }>('cart_hold_bought', holdText, [siteId, cartId])
-  if (!cart) return false
-  const values = [siteId, cart.id, JSON.stringify(rows), new Date(nowMs), cart.id !== cartId]
-  const [left] = await tx.sql<{ count: number }>('cart_bought', boughtText, values)
+  // Sent together. The lock comes first, as in every change of a cart, so that the lines are those that the last change left.
+  const values = [siteId, cartId, JSON.stringify(rows), new Date(nowMs)]
+  const [, [left]] = await Promise.all([
+    tx.sql('cart_hold_bought', holdText, [siteId, cartId]),
+    tx.sql<{ count: number }>('cart_bought', boughtText, values),
+  ])
   return (left?.count ?? 0) > 0
 }
 
 const holdText = `
-  select id from carts where site_id = $1 and id = (
+  select from carts where site_id = $1 and id = (
     select coalesce((select to_id from cart_merges where site_id = $1 and from_id = $2), $2::uuid)
   ) for no key update`
 
-// Hand-written SQL: each bought line finds the one line that it takes from, and all lines change in one statement. `$5` is true
-// when the cart was merged into another one since.
+// Hand-written SQL: each bought line finds the one line that it takes from, and all lines change in one statement. In a cart that
+// was merged into another one since, lines are found by what they hold.
 const boughtText = `
-  with bought as (
+  with cart as (
+    select c.id, m.to_id is not null as is_merged
+    from (select) one left join cart_merges m on m.site_id = $1 and m.from_id = $2
+    join carts c on c.site_id = $1 and c.id = coalesce(m.to_id, $2::uuid)
+  ), bought as (
     select entry.id, sum(b.quantity)::integer as quantity
-    from jsonb_to_recordset($3::jsonb) as b (entry_id uuid, variant_id uuid, additional_fields text, quantity integer)
+    from cart cross join jsonb_to_recordset($3::jsonb) as b (entry_id uuid, variant_id uuid, additional_fields text, quantity integer)
     join lateral (
       select e.id from cart_entries e
-      where e.site_id = $1 and e.cart_id = $2 and (
+      where e.site_id = $1 and e.cart_id = cart.id and (
         e.id = b.entry_id
-        or ($5::boolean and e.variant_id = b.variant_id and e.additional_fields is not distinct from b.additional_fields)
+        or (cart.is_merged and e.variant_id = b.variant_id and e.additional_fields is not distinct from b.additional_fields)
       )
       order by e.id = b.entry_id desc limit 1
     ) entry on true
     group by entry.id
   ), gone as (
-    delete from cart_entries e using bought
-    where e.site_id = $1 and e.cart_id = $2 and e.id = bought.id and e.quantity <= bought.quantity returning e.id
+    delete from cart_entries e using bought, cart
+    where e.site_id = $1 and e.cart_id = cart.id and e.id = bought.id and e.quantity <= bought.quantity returning e.id
   ), less as (
-    update cart_entries e set quantity = e.quantity - bought.quantity from bought
-    where e.site_id = $1 and e.cart_id = $2 and e.id = bought.id and e.quantity > bought.quantity
+    update cart_entries e set quantity = e.quantity - bought.quantity from bought, cart
+    where e.site_id = $1 and e.cart_id = cart.id and e.id = bought.id and e.quantity > bought.quantity
   ), changed as (
-    update carts set version = version + 1, changed_at = $4 where site_id = $1 and id = $2
+    update carts c set version = c.version + 1, changed_at = $4 from cart where c.site_id = $1 and c.id = cart.id
   )
-  select ((select count(*) from cart_entries where site_id = $1 and cart_id = $2) - (select count(*) from gone))::integer as count`
+  select (
+    (select count(*) from cart_entries e join cart on e.cart_id = cart.id where e.site_id = $1) - (select count(*) from gone)
+  )::integer as count`

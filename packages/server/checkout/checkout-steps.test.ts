@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { countries } from '@sitewright/domain/shipping/countries.ts'
 import { saveSiteSettings } from '../sites/index.ts'
@@ -236,12 +236,14 @@ describe('the steps', () => {
 })
 
 describe('signing in', () => {
+  beforeAll(async () => {
+    const settings = { storeSettings: { shippingRates: [{ name: 'Post', priceCents: 500 }] } }
+    await saveSiteSettings(app.ctx, { settings })
+  })
+
   it('BX-1.01 in the middle loses nothing that was typed, and offers the addresses of earlier orders', async () => {
     const shopper = await aShopper(app)
     const at = { site: app.site, ctx: app.ctx }
-    await saveSiteSettings(at.ctx, {
-      settings: { storeSettings: { shippingRates: [{ name: 'Post', priceCents: 500 }] } },
-    })
     const cup = await aProduct(at.ctx)
     const first = await aCartAt(app, at.site, cup)
     await signIn(first, shopper)

@@ -22,7 +22,7 @@ import { addressFields } from '../addresses/index.ts'
 import { changeCode, removeLine } from './change-cart.ts'
 import { checkoutFormRoutes } from './forms/checkout-forms.routes.ts'
 import { markCart } from './mark-cart.ts'
-import type { StoredAnswer } from './paying/pay-answers.ts'
+import type { SentAnswer } from './paying/pay-answers.ts'
 import { payCheckout } from './paying/pay-checkout.ts'
 import { readCheckoutView } from './read-checkout.ts'
 import { originOf } from './request-origin.ts'
@@ -155,8 +155,10 @@ function payRoute(http: HttpServers, deps: Deps): void {
 }
 
 /** Sends an answer as it was stored, byte for byte. */
-async function sendStored(ctx: Ctx, out: ResponseControls, { status, body }: StoredAnswer): Promise<Reply> {
-  if (status === 200) await markCart(ctx, out)
+async function sendStored(ctx: Ctx, out: ResponseControls, answer: SentAnswer): Promise<Reply> {
+  const { status, body, hasCartLines } = answer
+  if (hasCartLines !== undefined) out.markCart(hasCartLines)
+  else if (status === 200) await markCart(ctx, out)
   return contentReply(status, body, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
 }
 

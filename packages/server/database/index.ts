@@ -33,5 +33,6 @@ export {
   startQueueWorkers,
   type OutboxConsumers,
   type Dispatcher,
+  type NewOutboxMessage,
   type OutboxMessage,
 } from './outbox.ts'

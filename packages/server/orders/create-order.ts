@@ -9,11 +9,10 @@ import type { OrderEvent } from '@sitewright/domain/orders/orders.wire.ts'
 import type { CardSummary, PaymentMethod, ProviderName } from '@sitewright/domain/payments/payment.ts'
 import type { Shortage } from '@sitewright/domain/stock/stock-lines.ts'
 import type { Ctx } from '../context.ts'
-import type { Tx } from '../database/index.ts'
-import { linkPaymentToOrder } from '../payments/index.ts'
+import { enqueueOutbox, enqueueTwoOutbox, type NewOutboxMessage, type Tx } from '../database/index.ts'
 import { readSettings } from '../sites/index.ts'
 import { insertOrder, type UnnumberedOrder } from './create-order.store.ts'
-import { askForFirstMails, queueFirstMails, type FirstMails } from './first-mails.ts'
+import { firstMailsMessage, queueFirstMails, type FirstMails } from './first-mails.ts'
 import { sentEarlier } from './mails/sent-earlier.ts'
 import { giveDiscountsBack } from './actions/give-discounts-back.ts'
 import { freeStock } from './actions/move-stock.ts'
@@ -43,13 +42,15 @@ export type NewOrder = {
   isMailboxProven?: boolean
   /** The shop's settings, if they were read before stock was locked. */
   settings?: OrderSettings
+  /** A message of the outbox that is sent with the order's own. */
+  message?: NewOutboxMessage
 }
 
 export type CreatedOrder = { id: string; number: number }
 
 /**
- * Creates the order of a checkout in the checkout's transaction: its number, lines with their stored allocations, timeline, and the
- * payment's link to the order; its first mails follow. The caller has committed stock and discount uses, and has changed the cart.
+ * Creates the order of a checkout in the checkout's transaction: its number, lines with their stored allocations and timeline; its
+ * first mails follow. The caller has committed stock and discount uses, has linked the payment, and has changed the cart.
  * When the stock was short, the order needs attention; by the shop's policy, what is missing is paid back at once.
  *
  * Ends the transaction: all orders of a site wait for the counter of their numbers, so it is locked by the last statement, which is
@@ -64,14 +65,18 @@ export async function createOrder(tx: Tx, ctx: Ctx, given: NewOrder): Promise<Cr
   const isEarlier = sentEarlier(ctx).sentMs !== undefined
   const isLast = !isEarlier && order.fulfilments.length === 0 && order.refunds.length === 0 && !isCancelled(order)
   // Sent together, in this order.
-  const [, , number] = await Promise.all([
-    given.payment.id !== null && linkPaymentToOrder(tx, ctx, given.payment.id, order.id),
-    !isEarlier && askForFirstMails(tx, first),
+  const [, number] = await Promise.all([
+    enqueue(tx, [...(given.message ? [given.message] : []), ...(isEarlier ? [] : [firstMailsMessage(first)])]),
     insertOrder(tx, ctx.siteId, { order, events, terms: orderSearchTerms(given.snapshot), isLast }),
   ])
   if (!isLast) await addRest(tx, ctx, order, start)
   if (isEarlier) await queueFirstMails(tx, ctx, first)
   return { id: order.id, number }
+}
+
+async function enqueue(tx: Tx, [one, two]: readonly NewOutboxMessage[]): Promise<void> {
+  if (one && two) await enqueueTwoOutbox(tx, [one, two])
+  else if (one) await enqueueOutbox(tx, one)
 }
 
 /** Adds what few orders have: what is delivered with the payment, and what is paid back because stock was short. */
@@ -98,7 +103,7 @@ async function readSettingsFor(tx: Tx, ctx: Ctx, { payment, shortages }: NewOrde
   return readOrderSettings(tx, ctx)
 }
 
-export async function readOrderSettings(tx: Tx, ctx: Ctx): Promise<OrderSettings> {
+async function readOrderSettings(tx: Tx, ctx: Ctx): Promise<OrderSettings> {
   const { settings } = await readSettings(tx, ctx.siteId)
   return orderSettingsOf(settings['storeSettings'])
 }

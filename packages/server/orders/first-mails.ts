@@ -1,10 +1,10 @@
 import type { Ctx, Deps } from '../context.ts'
 import { backgroundCtx } from '../context.ts'
 import {
-  enqueueOutbox,
   inSite,
   startBatchDispatcher,
   type Dispatcher,
+  type NewOutboxMessage,
   type OutboxMessage,
   type Tx,
 } from '../database/index.ts'
@@ -20,11 +20,11 @@ const pollMs = 500
 const most = 50
 
 /**
- * Has the first mails of an order written soon after its transaction. They cannot be written in it: they name the order's number,
- * which comes last, and the whole shop would wait while they are rendered.
+ * Returns the outbox message that has the first mails of an order written soon after its transaction. They cannot be written in it:
+ * they name the order's number, which comes last, and the whole shop would wait while they are rendered.
  */
-export async function askForFirstMails(tx: Tx, first: FirstMails): Promise<void> {
-  await enqueueOutbox(tx, { kind: firstMailsKind, key: first.orderId, payload: first, isQuiet: true })
+export function firstMailsMessage(first: FirstMails): NewOutboxMessage {
+  return { kind: firstMailsKind, key: first.orderId, payload: first, isQuiet: true }
 }
 
 /** Queues the first mails of an order in the given transaction. A second call queues nothing. */

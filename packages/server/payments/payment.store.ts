@@ -39,29 +39,38 @@ type PaymentTables = {
 export type PaymentToInsert = Pick<
   PaymentRecord,
   'id' | 'checkoutId' | 'provider' | 'method' | 'amountCents' | 'currency'
->
+> & {
+  /** The order, if it is made in the same transaction: the payment is settled then. */
+  orderId?: string
+}
 
 /** How long after its last change the reconciler first looks at an unsettled payment. */
 const quietMs = 30_000
 
-export async function insertPaymentRow(db: Db, siteId: string, payment: PaymentToInsert, nowMs: number): Promise<void> {
-  await db
-    .withTables<PaymentTables>()
-    .insertInto('payments')
-    .values({
-      site_id: siteId,
-      id: payment.id,
-      checkout_id: payment.checkoutId,
-      provider: payment.provider,
-      method: payment.method,
-      amount_cents: payment.amountCents,
-      currency: payment.currency,
-      created_at: new Date(nowMs),
-      updated_at: new Date(nowMs),
-      due_at: new Date(nowMs + quietMs),
-    })
-    .execute()
+export async function insertPaymentRow(tx: Tx, siteId: string, payment: PaymentToInsert, nowMs: number): Promise<void> {
+  const { id, checkoutId, provider, method, amountCents, currency, orderId = null } = payment
+  const now = new Date(nowMs)
+  const values = [
+    siteId,
+    id,
+    checkoutId,
+    provider,
+    method,
+    amountCents,
+    currency,
+    now,
+    new Date(nowMs + quietMs),
+    orderId,
+    orderId === null ? null : now,
+  ]
+  await tx.sql('payment_add', addText, values)
 }
+
+// Hand-written, so that it can leave in one flight with the order's other statements.
+const addText = `
+  insert into payments (
+    site_id, id, checkout_id, provider, method, amount_cents, currency, created_at, updated_at, due_at, order_id, settled_at
+  ) values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11)`
 
 const columns = [
   'id',

@@ -4,11 +4,13 @@ import { inSite } from '../../database/index.ts'
 import { commitDiscountUses, reserveDiscountUses } from '../../discounts/index.ts'
 import { readOrder } from '../../orders/index.ts'
 import { applyEntry } from '../../payments/test-gateway/gateway-state.ts'
+import { setStock } from '../../stock/index.ts'
 import { aDiscount } from '../../testing/a-discount.ts'
 import { aProduct } from '../../testing/a-product.ts'
 import { aTeammate } from '../../testing/an-account.ts'
-import { aBuyer, aCartAt, aShop, checkoutCalls, fillIn, pay, viewOf } from '../../testing/checkout/a-buyer.ts'
+import { addTo, aBuyer, aCartAt, aShop, checkoutCalls, fillIn, pay, viewOf } from '../../testing/checkout/a-buyer.ts'
 import { faultsInBooks, ordersOf } from '../../testing/checkout/books.ts'
+import { offerBankTransfer } from '../../testing/checkout/ready-buyers.ts'
 import { standInGateway } from '../../testing/checkout/stand-in-gateway.ts'
 import { orderCalls } from '../../testing/orders/order-calls.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
@@ -172,4 +174,20 @@ it('BX-1.10 says with the order when others used a code up before a late payment
   const { events, totals } = await readOrder(ctx, order?.number ?? 0)
   expect(events.find(({ kind }) => kind === 'discount-overused')?.data).toEqual({ reason: code.code })
   expect(totals.discountCents).toBeGreaterThan(0)
+})
+
+it('SF-4.17 BX-1.03 an order that is paid later leaves nothing under way, and the mark of a cart while lines are left', async () => {
+  const { ctx, browser } = await ready()
+  await offerBankTransfer(ctx)
+  const plate = await aProduct(ctx, { title: 'Plate' })
+  await addTo(browser, plate)
+  await setStock(ctx, plate.variants[0]?.id ?? '', { to: 0, reason: 'counted' })
+  await pay(browser, { method: 'bank-transfer', isAccepted: true })
+  expect(browser.cookies.has('hasCart')).toBe(true)
+  await setStock(ctx, plate.variants[0]?.id ?? '', { to: 1, reason: 'counted' })
+  await fillIn(browser)
+  await pay(browser, { method: 'bank-transfer', isAccepted: true })
+  expect(browser.cookies.has('hasCart')).toBe(false)
+  expect(await ordersOf(ctx)).toHaveLength(2)
+  expect(await faultsInBooks(ctx, gateway)).toEqual([])
 })

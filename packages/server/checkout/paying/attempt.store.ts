@@ -21,19 +21,32 @@ export type NewAttempt = {
   checkoutId: string
   key: string
   requestHash: Buffer
-  purchase: AttemptedPurchase
   leaseUntilMs: number
   atMs: number
+  /** What it buys; or, when its order is made in the same transaction and has all that, the answer. */
+  outcome: { purchase: AttemptedPurchase } | { answer: { status: number; body: string } }
 }
 
 /** Inserts an attempt. Returns false when the key was used before; waits for a transaction that is just inserting it. */
 export async function insertAttempt(tx: Tx, siteId: string, attempt: NewAttempt): Promise<boolean> {
-  const { id, checkoutId, key, requestHash, purchase, leaseUntilMs, atMs } = attempt
+  const { id, checkoutId, key, requestHash, leaseUntilMs, atMs, outcome } = attempt
   const text = `
-    insert into checkout_attempts (site_id, id, checkout_id, key, request_hash, purchase, lease_until, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (site_id, key) do nothing returning id`
-  const times = [new Date(leaseUntilMs), new Date(atMs)]
-  const values = [siteId, id, checkoutId, key, requestHash, JSON.stringify(purchase), ...times]
+    insert into checkout_attempts (
+      site_id, id, checkout_id, key, request_hash, lease_until, created_at, purchase, status, body
+    ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (site_id, key) do nothing returning id`
+  const [purchase, answer] = 'purchase' in outcome ? [JSON.stringify(outcome.purchase), null] : ['{}', outcome.answer]
+  const values = [
+    siteId,
+    id,
+    checkoutId,
+    key,
+    requestHash,
+    new Date(leaseUntilMs),
+    new Date(atMs),
+    purchase,
+    answer?.status,
+    answer?.body,
+  ]
   return (await tx.sql('attempt_insert', text, values)).length === 1
 }
 

@@ -3,10 +3,10 @@ import { reservationMs } from '@sitewright/domain/kit/limits.ts'
 import type { Ctx } from '../../context.ts'
 import { enqueueOutbox, inSite, type Tx } from '../../database/index.ts'
 import { extendDiscountUses, releaseDiscountUses } from '../../discounts/index.ts'
-import { readPayment, settlePayment } from '../../payments/index.ts'
+import { linkPaymentToOrder, readPayment, settlePayment } from '../../payments/index.ts'
 import { extendReservation, releaseReservation } from '../../stock/index.ts'
 import { cancelled, lockCheckout, stopPaying, type CheckoutRow } from '../checkout.store.ts'
-import { answerAttempt, readAttemptedPurchase } from './attempt.store.ts'
+import { answerAttempt, answerOrderingAttempt, readAttemptedPurchase } from './attempt.store.ts'
 import type { AttemptedPurchase } from './attempted-purchase.ts'
 import { makeOrder, type OrderToMake } from './make-order.ts'
 import { declinedAnswer, paidAnswer, pendingAnswer, stepAnswer } from './pay-answers.ts'
@@ -53,7 +53,8 @@ async function advance(tx: Tx, ctx: Ctx, checkout: CheckoutRow, payment: Payment
   const purchase = await readAttemptedPurchase(tx, ctx.siteId, payment.id)
   if (!purchase) throw new Error('A payment belongs to no attempt.')
   if (state === 'captured') {
-    return { state: 'ordered', orderId: await makeOrder(tx, ctx, orderOf(checkout, payment, purchase)) }
+    const { orderId } = await makeOrder(tx, ctx, orderOf(tx, ctx, { checkout, payment, purchase }))
+    return { state: 'ordered', orderId }
   }
   const place = { attemptId: payment.id, cartToken: purchase.cartToken }
   if (state === 'requires-action' && step) {
@@ -68,12 +69,19 @@ async function advance(tx: Tx, ctx: Ctx, checkout: CheckoutRow, payment: Payment
   return { state: 'pending' }
 }
 
-function orderOf(
-  { id: checkoutId }: CheckoutRow,
-  { id, method, provider, card }: PaymentRecord,
-  purchase: AttemptedPurchase,
-): OrderToMake {
-  return { checkoutId, attemptId: id, purchase, payment: { id, state: 'paid', method, provider, card } }
+type Paid = { checkout: CheckoutRow; payment: PaymentRecord; purchase: AttemptedPurchase }
+
+function orderOf(tx: Tx, ctx: Ctx, { checkout, payment, purchase }: Paid): OrderToMake {
+  const { id, method, provider, card } = payment
+  const answer = paidAnswer({ attemptId: id, cartToken: purchase.cartToken })
+  return {
+    checkoutId: checkout.id,
+    purchase,
+    payment: { id, state: 'paid', method, provider, card },
+    answerAttempt: async (orderId) => {
+      await Promise.all([answerOrderingAttempt(tx, ctx.siteId, id, answer), linkPaymentToOrder(tx, ctx, id, orderId)])
+    },
+  }
 }
 
 /** Frees what was reserved, at once, unless a later attempt of the same checkout has taken the reservation over. */

@@ -1,23 +1,21 @@
 import type { CardSummary, PaymentMethod, ProviderName } from '@sitewright/domain/payments/payment.ts'
 import type { StockLine } from '@sitewright/domain/stock/stock-lines.ts'
 import type { OrderSnapshot } from '@sitewright/domain/orders/order.ts'
-import { emitPurchase } from '../../analytics/index.ts'
+import { orderSettingsOf } from '@sitewright/domain/orders/order-settings.ts'
+import { toRecord } from '@sitewright/domain/pages/chosen-settings.ts'
+import { purchaseMessage } from '../../analytics/index.ts'
 import { removeBoughtLines } from '../../cart/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
 import { commitDiscountUses } from '../../discounts/index.ts'
-import { createOrder, readOrderSettings } from '../../orders/index.ts'
+import { createOrder } from '../../orders/index.ts'
 import { saveUsedAddress } from '../../shoppers/index.ts'
 import { commitReservation } from '../../stock/index.ts'
 import { markOrdered } from '../checkout.store.ts'
-import { answerOrderingAttempt } from './attempt.store.ts'
 import type { AttemptedPurchase } from './attempted-purchase.ts'
-import { paidAnswer } from './pay-answers.ts'
 
 export type OrderToMake = {
   checkoutId: string
-  /** Id of the attempt, and of its payment if it has one. */
-  attemptId: string
   purchase: AttemptedPurchase
   payment: {
     id: string | null
@@ -28,6 +26,10 @@ export type OrderToMake = {
   }
   /** True when the order's mailbox is known to be the shopper's; missing means false. */
   isMailboxProven?: boolean
+  /** The shop's settings, for an order that waits for its money. */
+  settings?: unknown
+  /** Stores the answer of the attempt, and that its payment belongs to the order. Sends its statements at once. */
+  answerAttempt: (orderId: string) => Promise<void>
   /** Called when units are missing. The default makes the order all the same, for the owner's attention. */
   whenShort?: () => void
 }
@@ -41,19 +43,17 @@ export type OrderToMake = {
 export async function makeOrder(
   tx: Tx,
   ctx: Ctx,
-  { checkoutId, attemptId, purchase, payment, isMailboxProven = false, whenShort }: OrderToMake,
-): Promise<string> {
-  const { snapshot, cartId, cartToken, boughtLines } = purchase
+  { checkoutId, purchase, payment, isMailboxProven = false, settings, answerAttempt, whenShort }: OrderToMake,
+): Promise<{ orderId: string; hasCartLines: boolean }> {
+  const { snapshot, cartId, boughtLines } = purchase
   const orderId = ctx.newId()
   // Sent together; locks are taken in this order.
-  const [overusedDiscountIds, settings] = await Promise.all([
+  const [overusedDiscountIds, hasCartLines] = await Promise.all([
     commitDiscountUses(tx, ctx, { reference: checkoutId, orderId }),
-    payment.state === 'none' ? readOrderSettings(tx, ctx) : undefined,
     removeBoughtLines(tx, ctx, { cartId, lines: boughtLines }),
     keepAddress(tx, ctx, snapshot),
-    emitPurchase(tx, ctx, { orderId, snapshot }),
     markOrdered(tx, ctx.siteId, checkoutId, orderId, ctx.now()),
-    answerOrderingAttempt(tx, ctx.siteId, attemptId, paidAnswer({ attemptId, cartToken })),
+    answerAttempt(orderId),
   ])
   // The rows that many checkouts share come last, so that they are locked for the shortest time.
   const lines = stockLinesOf(snapshot)
@@ -66,9 +66,10 @@ export async function makeOrder(
     shortages,
     overusedDiscountIds,
     isMailboxProven,
-    ...(settings && { settings }),
+    ...(settings !== undefined && { settings: orderSettingsOf(toRecord(settings)['storeSettings']) }),
+    message: purchaseMessage(ctx, { orderId, snapshot }),
   })
-  return orderId
+  return { orderId, hasCartLines }
 }
 
 async function keepAddress(tx: Tx, ctx: Ctx, { shopperId, delivery }: OrderSnapshot): Promise<void> {

@@ -8,6 +8,9 @@ import { refusalBody, statusOf } from '../../http/index.ts'
 /** The answer to an attempt to pay, stored as it is sent: a repeated request gets the same bytes (BX-1.02). */
 export type StoredAnswer = { status: number; body: string }
 
+/** An answer to send. `hasCartLines`: whether the visitor's cart still has lines; missing when that was not seen on the way. */
+export type SentAnswer = StoredAnswer & { hasCartLines?: boolean }
+
 /**
  * Path that every outcome leads to: the return page knows what became of the payment, and leads to the confirmation. It shows that
  * only to the browser that paid, so it can be stored. An express purchase is known by its token.

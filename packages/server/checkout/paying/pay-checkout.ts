@@ -23,7 +23,7 @@ import {
 } from './attempt.store.ts'
 import { customerOf } from './attempted-purchase.ts'
 import { finaliseCheckout } from './finalise-checkout.ts'
-import { paidAnswer, returnPath, type StoredAnswer } from './pay-answers.ts'
+import { paidAnswer, returnPath, type SentAnswer, type StoredAnswer } from './pay-answers.ts'
 import type { PayRequest } from './pay-request.ts'
 import { attemptLeaseMs, startAttempt, type Start } from './start-attempt.ts'
 
@@ -35,7 +35,7 @@ const most = 4
  * refused, and while the first request is still running as well. The provider is asked outside any transaction, after stock,
  * discount uses and the payment were stored; whatever dies in between, the reconciler or a repetition finishes it.
  */
-export async function payCheckout(ctx: Ctx, request: PayRequest): Promise<StoredAnswer> {
+export async function payCheckout(ctx: Ctx, request: PayRequest): Promise<SentAnswer> {
   return payAdmitted(ctx, request, await admitAttempt(ctx, request))
 }
 
@@ -62,7 +62,7 @@ export async function admitAttempt(ctx: Ctx, { key, checkoutId, email = '' }: At
 }
 
 /** Like `payCheckout`, for a request that `admitAttempt` has counted. */
-export async function payAdmitted(ctx: Ctx, request: PayRequest, { known, checkout }: Admitted): Promise<StoredAnswer> {
+export async function payAdmitted(ctx: Ctx, request: PayRequest, { known, checkout }: Admitted): Promise<SentAnswer> {
   const requestHash = createHash('sha256').update(request.fingerprint).digest()
   if (known) return repeat(ctx, known, request, requestHash)
 

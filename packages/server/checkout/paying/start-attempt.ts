@@ -26,7 +26,7 @@ import { findAttemptByKey, findOrderingAttempt, insertAttempt, type Attempt } fr
 import type { AttemptedPurchase } from './attempted-purchase.ts'
 import { makeOrder, stockLinesOf } from './make-order.ts'
 import { makePurchase } from './make-purchase.ts'
-import { paidAnswer, type StoredAnswer } from './pay-answers.ts'
+import { paidAnswer, type SentAnswer } from './pay-answers.ts'
 import type { PayRequest } from './pay-request.ts'
 
 /**
@@ -38,7 +38,7 @@ import type { PayRequest } from './pay-request.ts'
  */
 export type Start =
   | { kind: 'started'; attemptId: string }
-  | { kind: 'answered'; answer: StoredAnswer }
+  | { kind: 'answered'; answer: SentAnswer }
   | { kind: 'known'; attempt: Attempt }
   | { kind: 'busy'; paymentId: string }
   | { kind: 'asks-permit'; order: UnpaidOrder; isFree: boolean }
@@ -136,8 +136,9 @@ async function reserveAndStore(
   if (isRefused) return { kind: 'changed', changes: null }
 
   const attemptId = ctx.newId()
-  await storeAttempt(paying, { attemptId, checkoutId: row.id, purchase, option })
+  const attempt = { attemptId, checkoutId: row.id, purchase, option }
   if (option && option.provider !== 'manual') {
+    await storeAttempt(paying, attempt, { purchase })
     await startPaying(tx, ctx.siteId, row.id, attemptId, ctx.now())
     await reserveUnits(tx, ctx, { row, open, purchase })
     return { kind: 'started', attemptId }
@@ -145,23 +146,39 @@ async function reserveAndStore(
   const payment = option
     ? { id: attemptId, state: 'none' as const, method: option.method, provider: option.provider, card: null }
     : ({ id: null, state: 'paid', method: 'card', provider: 'manual', card: null } as const) // nothing is charged
-  const isMailboxProven = isOwnMailbox(shopper, open.steps.email)
-  const made = { checkoutId: row.id, attemptId, purchase, payment, isMailboxProven }
-  await makeOrder(tx, ctx, { ...made, whenShort: refuseChanged })
-  return { kind: 'answered', answer: paidAnswer({ attemptId, cartToken: purchase.cartToken }) }
+  const answer = paidAnswer({ attemptId, cartToken: purchase.cartToken })
+  const { hasCartLines } = await makeOrder(tx, ctx, {
+    checkoutId: row.id,
+    purchase,
+    payment,
+    isMailboxProven: isOwnMailbox(shopper, open.steps.email),
+    settings: shop.settings,
+    answerAttempt: (orderId) => storeAttempt(paying, { ...attempt, orderId }, { answer }),
+    whenShort: refuseChanged,
+  })
+  const isOfVisitor = purchase.cartToken === ''
+  return { kind: 'answered', answer: { ...answer, ...(isOfVisitor && { hasCartLines }) } }
 }
 
-type NewAttempt = { attemptId: string; checkoutId: string; purchase: AttemptedPurchase; option: PaymentOption | null }
+type NewAttempt = {
+  attemptId: string
+  checkoutId: string
+  purchase: AttemptedPurchase
+  option: PaymentOption | null
+  /** The order that is made in the same transaction, if one is. */
+  orderId?: string
+}
 
 /** Stores the attempt, and its payment unless nothing is to pay. */
 async function storeAttempt(
   { tx, ctx, request, requestHash }: Paying,
-  { attemptId: id, checkoutId, purchase, option }: NewAttempt,
+  { attemptId: id, checkoutId, purchase, option, orderId }: NewAttempt,
+  outcome: Parameters<typeof insertAttempt>[2]['outcome'],
 ): Promise<void> {
   const { currency, totals } = purchase.snapshot
   const times = { leaseUntilMs: ctx.now() + attemptLeaseMs, atMs: ctx.now() }
   const [isNew] = await Promise.all([
-    insertAttempt(tx, ctx.siteId, { id, checkoutId, key: request.key, requestHash, purchase, ...times }),
+    insertAttempt(tx, ctx.siteId, { id, checkoutId, key: request.key, requestHash, outcome, ...times }),
     option &&
       insertPayment(tx, ctx, {
         id,
@@ -170,6 +187,7 @@ async function storeAttempt(
         method: option.method,
         amountCents: totals.totalCents,
         currency,
+        ...(orderId !== undefined && { orderId }),
       }),
   ])
   if (!isNew) throw new Refusal('checkout.running', { retryAfterSeconds: 1 }) // used for another checkout at this moment

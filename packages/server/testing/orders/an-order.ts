@@ -8,7 +8,13 @@ import type { Ctx } from '../../context.ts'
 import { inSite, type OutboxMessage } from '../../database/index.ts'
 import { createOrder, issueOrderToken, readOrder, type CreatedOrder } from '../../orders/index.ts'
 import { consumeFirstMails } from '../../orders/first-mails.ts'
-import { beginPayment, insertPayment, markManualPaymentReceived, tokenizeTestCard } from '../../payments/index.ts'
+import {
+  beginPayment,
+  insertPayment,
+  linkPaymentToOrder,
+  markManualPaymentReceived,
+  tokenizeTestCard,
+} from '../../payments/index.ts'
 import { commitReservation } from '../../stock/index.ts'
 import { aProduct, type AProduct } from '../a-product.ts'
 import { aBoughtEntry, snapshotOf } from './an-order-detail.ts'
@@ -55,6 +61,7 @@ export async function anOrder(ctx: Ctx, given: AnOrderGiven = {}): Promise<AnOrd
   const created = await inSite(ctx, async (tx) => {
     const shortages = await commit(tx, ctx, id, snapshot)
     if (how === 'transfer') await markManualPaymentReceived(tx, ctx, paymentId)
+    await linkPaymentToOrder(tx, ctx, paymentId, id)
     const isCard = how === 'card'
     return createOrder(tx, ctx, {
       id,
