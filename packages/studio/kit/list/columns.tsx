@@ -9,6 +9,9 @@ import styles from './columns.module.css'
 import { RecordLink } from './record-link.tsx'
 import { RowPicture } from './row-picture.tsx'
 
+/** How much a text stands out: `strong` like a name, `quiet` less than what is around it. */
+type Tone = 'strong' | 'quiet'
+
 /** A column without its cell, and what the cells of one kind need to know. */
 type Kind<Row, Own> = Omit<Column<Row>, 'cell'> & Own
 
@@ -52,12 +55,12 @@ type TextCell<Row> = {
   hint?: (row: Row) => string
   /** Width at which the text is cut off, except on phones. */
   most?: `${number}ch`
-  isStrong?: boolean
+  tone?: Tone
 }
 
 /** Column with a text that somebody wrote, in whatever direction it is read. */
-export function textColumn<Row>({ text, hint, most, isStrong, ...column }: Kind<Row, TextCell<Row>>): Column<Row> {
-  const look = classNames(isStrong === true && styles['strong'], most !== undefined && styles['cut'])
+export function textColumn<Row>({ text, hint, most, tone, ...column }: Kind<Row, TextCell<Row>>): Column<Row> {
+  const look = classNames(tone && styles[tone], most !== undefined && styles['cut'])
   const width: CSSProperties & { '--most'?: string } = most === undefined ? {} : { '--most': most }
   return {
     ...column,
@@ -80,10 +83,10 @@ type Money = { cents: number; currency: string }
 /** Column with an amount of money. */
 export function moneyColumn<Row>({
   money,
-  isStrong,
+  tone,
   ...column
-}: Kind<Row, { money: (row: Row) => Money; isStrong?: boolean }>): Column<Row> {
-  const look = classNames(isStrong === true && styles['strong'])
+}: Kind<Row, { money: (row: Row) => Money; tone?: Tone }>): Column<Row> {
+  const look = classNames(tone && styles[tone])
   return {
     ...column,
     isFigure: true,

@@ -36,7 +36,7 @@ export function useOrderColumns(site: SiteOfSession): Column<OrderListItem>[] {
       text: ({ customerName, email }) => customerName || email,
       hint: ({ email }) => email,
       most: '22ch',
-      isStrong: true,
+      tone: 'strong',
     }),
     picturesColumn({
       id: 'items',
@@ -51,7 +51,7 @@ export function useOrderColumns(site: SiteOfSession): Column<OrderListItem>[] {
       title: translate(messages.total),
       place: 'figure',
       money: ({ totalCents: cents, currency }) => ({ cents, currency }),
-      isStrong: true,
+      tone: 'strong',
     }),
     badgeColumn({ id: 'state', title: translate(messages.state), place: 'state', leaves: 'always', badge: worstLook }),
     badgeColumn({ id: 'payment', title: translate(messages.payment), badge: (order) => rowLooks(order).payment }),
