@@ -9,6 +9,7 @@ import { openScreen } from '../../testing/open-screen.tsx'
 import { press, pressKey } from '../../testing/open-studio.tsx'
 import { badgeColumn, dateColumn, linkColumn, moneyColumn, picturesColumn, textColumn } from './columns.tsx'
 import { ListScreen } from './list-screen.tsx'
+import { RowPicture } from './row-picture.tsx'
 
 type Mug = { id: string; title: string; madeAt: number; cents: number; pictures: string[] }
 
@@ -60,16 +61,46 @@ it('marks the rows that are unlike others after their name', async () => {
   expect(byRole('link', 'Ash').textContent).toBe('Ash')
 })
 
+it('shows a picture before the name and a note below it', async () => {
+  const column = linkColumn<Mug>({
+    id: 'title',
+    title: 'Title',
+    place: 'name',
+    name: ({ title }) => title,
+    path: () => '/mugs',
+    picture: ({ pictures }) => <RowPicture source={pictures[0]} isOutlined />,
+    note: ({ cents }) => (cents > 1000 ? 'dear' : ''),
+  })
+  await open(column)
+  expect(texts()).toEqual(['Ashdear', 'Bay'])
+  expect(cells()[0]?.querySelector('img')?.getAttribute('src')).toBe('/a.png')
+  expect(cells()[1]?.querySelector('svg')).toBeTruthy() // in place of a picture
+})
+
 it('says when something was, for readers and for programs', async () => {
   await open(dateColumn({ id: 'made', title: 'Made', at: ({ madeAt }) => madeAt }))
   expect(texts()[0]).toBe('May 18, 2020')
   expect(document.querySelector('tbody time')?.getAttribute('datetime')).toBe('2020-05-18T12:00:00.000Z')
+  await close()
+  await open(dateColumn({ id: 'made', title: 'Made', isDay: true, at: ({ madeAt }) => madeAt }))
+  expect(texts()[0]).toBe('May 18')
 })
 
 it('prints money with its currency, as a figure', async () => {
   await open(moneyColumn({ id: 'price', title: 'Price', money: ({ cents }) => ({ cents, currency: 'EUR' }) }))
   expect(texts()).toEqual(['€1,234.50', '€9.00'])
   expect(cells()[0]?.className).toContain('end')
+})
+
+it('prints the lowest and the highest of several amounts, and calls a reduced one so', async () => {
+  const money = ({ cents }: Mug) => ({
+    cents: 900,
+    toCents: cents,
+    currency: 'EUR',
+    sale: cents > 900 ? 'Sale' : undefined,
+  })
+  await open(moneyColumn({ id: 'price', title: 'Price', money }))
+  expect(texts()).toEqual([' Sale: €9.00 – €1,234.50', '€9.00'])
 })
 
 it('passes on what a column is besides its cells', async () => {
@@ -84,6 +115,13 @@ it('shows a state as a badge', async () => {
   await open(badgeColumn({ id: 'state', title: 'State', badge: () => ({ name: messages.sold, mark: 'full' }) }))
   expect(texts()).toEqual(['Sold', 'Sold'])
   expect(document.querySelector('tbody .badge.full.inTable')?.textContent).toBe('Sold')
+})
+
+it('shows a state that is a text alone without a badge, and names another by a text', async () => {
+  const badge = ({ cents }: Mug) => (cents > 1000 ? ({ name: '3 left', tone: 'warn' } as const) : '12')
+  await open(badgeColumn({ id: 'stock', title: 'Stock', badge }))
+  expect(texts()).toEqual(['3 left', '12'])
+  expect(document.querySelectorAll('tbody .badge')).toHaveLength(1)
 })
 
 it('shows pictures before a text, and a frame in place of one that cannot be loaded', async () => {

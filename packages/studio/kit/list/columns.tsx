@@ -1,12 +1,14 @@
 import { moneyText } from '@sitewright/domain/kit/money-text.ts'
-import { Badge } from '@sitewright/ui/badge.tsx'
 import { classNames } from '@sitewright/ui/class-names.ts'
+import { Icon } from '@sitewright/ui/icons.tsx'
 import type { Column } from '@sitewright/ui/lists/data-table.tsx'
-import type { CSSProperties } from 'react'
+import { visuallyHidden } from '@sitewright/ui/visually-hidden.ts'
+import type { CSSProperties, ReactNode } from 'react'
 import { CellBadge, type NamedBadge } from './cell-badge.tsx'
 import { CellTime } from './cell-time.tsx'
 import styles from './columns.module.css'
 import { RecordLink } from './record-link.tsx'
+import { RecordName } from './record-name.tsx'
 import { RowPicture } from './row-picture.tsx'
 
 /** How much a text stands out: `strong` like a name, `quiet` less than what is around it. */
@@ -19,6 +21,10 @@ type LinkCell<Row> = {
   name: (row: Row) => string
   /** Path of the record. */
   path: (row: Row) => string
+  /** Shown before the name. */
+  picture?: (row: Row) => ReactNode
+  /** A line below the name; '' for none. */
+  note?: (row: Row) => string
   /** Text of a badge after the name, for what is unlike other rows. */
   badge?: (row: Row) => string | undefined
 }
@@ -26,26 +32,19 @@ type LinkCell<Row> = {
 /**
  * Column that names the row with the link to its record. Where another column is the row's name on phones, the link is quiet there.
  */
-export function linkColumn<Row>({ name, path, badge, ...column }: Kind<Row, LinkCell<Row>>): Column<Row> {
+export function linkColumn<Row>(options: Kind<Row, LinkCell<Row>>): Column<Row> {
+  const { name, path, picture, note, badge, ...column } = options
   const look = column.place === 'name' ? undefined : styles['number']
   return {
     ...column,
     isHeader: true,
-    cell: (row) => {
-      const mark = badge?.(row)
-      return (
-        <>
-          <RecordLink path={path(row)} look={look}>
-            <bdi>{name(row)}</bdi>
-          </RecordLink>
-          {mark !== undefined && (
-            <span className={styles['mark']}>
-              <Badge>{mark}</Badge>
-            </span>
-          )}
-        </>
-      )
-    },
+    cell: (row) => (
+      <RecordName picture={picture?.(row)} note={note?.(row)} badge={badge?.(row)}>
+        <RecordLink path={path(row)} look={look}>
+          <bdi>{name(row)}</bdi>
+        </RecordLink>
+      </RecordName>
+    ),
   }
 }
 
@@ -72,34 +71,65 @@ export function textColumn<Row>({ text, hint, most, tone, ...column }: Kind<Row,
   }
 }
 
-/** Column with a time in epoch ms. */
-export function dateColumn<Row>({ at, ...column }: Kind<Row, { at: (row: Row) => number }>): Column<Row> {
-  const look = classNames(styles['date'])
-  return { ...column, cell: (row) => <CellTime at={at(row)} look={look} /> }
+type DateCell<Row> = {
+  at: (row: Row) => number
+  /** True where the time of the day and the year say nothing. */
+  isDay?: boolean
 }
 
-type Money = { cents: number; currency: string }
+/** Column with a time in epoch ms. */
+export function dateColumn<Row>({ at, isDay = false, ...column }: Kind<Row, DateCell<Row>>): Column<Row> {
+  const look = classNames(styles['date'])
+  return { ...column, cell: (row) => <CellTime at={at(row)} isDay={isDay} look={look} /> }
+}
 
-/** Column with an amount of money. */
-export function moneyColumn<Row>({
-  money,
-  tone,
-  ...column
-}: Kind<Row, { money: (row: Row) => Money; tone?: Tone }>): Column<Row> {
-  const look = classNames(tone && styles[tone])
+type Money = {
+  cents: number
+  /** The highest of several amounts, of which `cents` is the lowest. */
+  toCents?: number
+  currency: string
+  /** What a reduced price is called; it is red and has a mark. */
+  sale?: string | undefined
+}
+
+type MoneyCell<Row> = { money: (row: Row) => Money; tone?: Tone }
+
+/** Column with an amount of money, or with the lowest and the highest of several. */
+export function moneyColumn<Row>({ money, tone, ...column }: Kind<Row, MoneyCell<Row>>): Column<Row> {
   return {
     ...column,
     isFigure: true,
     cell: (row) => {
-      const { cents, currency } = money(row)
-      return <span className={look}>{moneyText(cents, currency)}</span>
+      const { sale, ...amount } = money(row)
+      return (
+        <span className={classNames(tone && styles[tone], sale !== undefined && styles['sale'])}>
+          {sale !== undefined && (
+            <>
+              <Icon name="tag" size={14} /> <span className={visuallyHidden}>{sale}: </span>
+            </>
+          )}
+          {rangeText(amount)}
+        </span>
+      )
     },
   }
 }
 
-/** Column with a state. */
-export function badgeColumn<Row>({ badge, ...column }: Kind<Row, { badge: (row: Row) => NamedBadge }>): Column<Row> {
-  return { ...column, cell: (row) => <CellBadge badge={badge(row)} /> }
+function rangeText({ cents, toCents = cents, currency }: Money): string {
+  const from = moneyText(cents, currency)
+  return cents === toCents ? from : `${from} – ${moneyText(toCents, currency)}`
+}
+
+/** Column with a state as a badge. A state that is a text alone has none. */
+export function badgeColumn<Row>(options: Kind<Row, { badge: (row: Row) => NamedBadge | string }>): Column<Row> {
+  const { badge, ...column } = options
+  return {
+    ...column,
+    cell: (row) => {
+      const state = badge(row)
+      return typeof state === 'string' ? <span className={styles['state']}>{state}</span> : <CellBadge badge={state} />
+    },
+  }
 }
 
 type PicturesCell<Row> = { sources: (row: Row) => readonly (string | undefined)[]; text: (row: Row) => string }
