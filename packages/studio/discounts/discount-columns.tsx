@@ -22,7 +22,7 @@ export function useDiscountColumns(site: SiteOfSession, list: DiscountList | und
       title: translate(messages.discount),
       place: 'name',
       name: ({ code, name }) => code || name,
-      path: ({ id }) => paths.discount(site.identifier, id),
+      opens: ({ id }) => ({ path: paths.discount(site.identifier, id) }),
     }),
     textColumn({
       id: 'does',

@@ -44,8 +44,8 @@ const cells = () => [...document.querySelectorAll('tbody :is(td, th)')]
 const texts = () => cells().map(({ textContent }) => textContent)
 
 it('opens the record of a row and keeps what the list shows in the address', async () => {
-  const path = ({ id }: Mug) => `/mugs/${id}`
-  await open(linkColumn({ id: 'title', title: 'Title', place: 'name', name: ({ title }) => title, path }), '/?q=clay')
+  const opens = ({ id }: Mug) => ({ path: `/mugs/${id}` })
+  await open(linkColumn({ id: 'title', title: 'Title', place: 'name', name: ({ title }) => title, opens }), '/?q=clay')
   expect(cells().map((cell) => cell.getAttribute('scope'))).toEqual(['row', 'row'])
   await act(async () => byRole('link', 'Ash').focus())
   await pressKey('ArrowDown')
@@ -54,9 +54,20 @@ it('opens the record of a row and keeps what the list shows in the address', asy
   expect(location.pathname + location.search).toBe('/mugs/bay?q=clay')
 })
 
+it('opens the record of a row in a sheet beside the list, on the same page', async () => {
+  const opens = ({ id: sheet }: Mug) => ({ sheet })
+  await open(linkColumn({ id: 'title', title: 'Title', name: ({ title }) => title, opens }), '/?q=clay&page=bay')
+  await press(byRole('link', 'Ash'))
+  expect(location.pathname + location.search).toBe('/?q=clay&page=bay&sheet=ash')
+  expect(byRole('link', 'Ash').getAttribute('aria-current')).toBeTruthy()
+  expect(byRole('link', 'Bay').getAttribute('aria-current')).toBeNull()
+})
+
 it('marks the rows that are unlike others after their name', async () => {
   const badge = ({ cents }: Mug) => (cents > 1000 ? 'Dear' : undefined)
-  await open(linkColumn({ id: 'title', title: 'Title', name: ({ title }) => title, path: () => '/mugs', badge }))
+  await open(
+    linkColumn({ id: 'title', title: 'Title', name: ({ title }) => title, opens: () => ({ path: '/mugs' }), badge }),
+  )
   expect(texts()).toEqual(['AshDear', 'Bay'])
   expect(byRole('link', 'Ash').textContent).toBe('Ash')
 })
@@ -67,7 +78,7 @@ it('shows a picture before the name and a note below it', async () => {
     title: 'Title',
     place: 'name',
     name: ({ title }) => title,
-    path: () => '/mugs',
+    opens: () => ({ path: '/mugs' }),
     picture: ({ pictures }) => <RowPicture source={pictures[0]} isOutlined />,
     note: ({ cents }) => (cents > 1000 ? 'dear' : ''),
   })
@@ -84,6 +95,9 @@ it('says when something was, for readers and for programs', async () => {
   await close()
   await open(dateColumn({ id: 'made', title: 'Made', isDay: true, at: ({ madeAt }) => madeAt }))
   expect(texts()[0]).toBe('May 18')
+  await close()
+  await open(dateColumn({ id: 'sold', title: 'Sold', at: () => 'never' }))
+  expect(texts()[0]).toBe('never')
 })
 
 it('prints money with its currency, as a figure', async () => {

@@ -7,20 +7,19 @@ import type { CSSProperties, ReactNode } from 'react'
 import { CellBadge, type NamedBadge } from './cell-badge.tsx'
 import { CellTime } from './cell-time.tsx'
 import styles from './columns.module.css'
-import { RecordLink } from './record-link.tsx'
+import { RecordLink, type Target } from './record-link.tsx'
 import { RecordName } from './record-name.tsx'
 import { RowPicture } from './row-picture.tsx'
 
-/** How much a text stands out: `strong` like a name, `quiet` less than what is around it. */
-type Tone = 'strong' | 'quiet'
+/** How much a text stands out: `strong` like a name, `quiet` and `faint` less than what is around it. */
+type Tone = 'strong' | 'plain' | 'quiet' | 'faint'
 
 /** A column without its cell, and what the cells of one kind need to know. */
 type Kind<Row, Own> = Omit<Column<Row>, 'cell'> & Own
 
 type LinkCell<Row> = {
-  name: (row: Row) => string
-  /** Path of the record. */
-  path: (row: Row) => string
+  name: (row: Row) => ReactNode
+  opens: (row: Row) => Target
   /** Shown before the name. */
   picture?: (row: Row) => ReactNode
   /** A line below the name; '' for none. */
@@ -33,14 +32,14 @@ type LinkCell<Row> = {
  * Column that names the row with the link to its record. Where another column is the row's name on phones, the link is quiet there.
  */
 export function linkColumn<Row>(options: Kind<Row, LinkCell<Row>>): Column<Row> {
-  const { name, path, picture, note, badge, ...column } = options
+  const { name, opens, picture, note, badge, ...column } = options
   const look = column.place === 'name' ? undefined : styles['number']
   return {
     ...column,
     isHeader: true,
     cell: (row) => (
       <RecordName picture={picture?.(row)} note={note?.(row)} badge={badge?.(row)}>
-        <RecordLink path={path(row)} look={look}>
+        <RecordLink target={opens(row)} look={look}>
           <bdi>{name(row)}</bdi>
         </RecordLink>
       </RecordName>
@@ -72,15 +71,24 @@ export function textColumn<Row>({ text, hint, most, tone, ...column }: Kind<Row,
 }
 
 type DateCell<Row> = {
-  at: (row: Row) => number
+  /** A text in place of a time stands for what never was. */
+  at: (row: Row) => number | string
   /** True where the time of the day and the year say nothing. */
   isDay?: boolean
+  tone?: Tone
 }
 
 /** Column with a time in epoch ms. */
-export function dateColumn<Row>({ at, isDay = false, ...column }: Kind<Row, DateCell<Row>>): Column<Row> {
-  const look = classNames(styles['date'])
-  return { ...column, cell: (row) => <CellTime at={at(row)} isDay={isDay} look={look} /> }
+export function dateColumn<Row>(options: Kind<Row, DateCell<Row>>): Column<Row> {
+  const { at, isDay = false, tone = 'quiet', ...column } = options
+  const look = classNames(styles['date'], styles[tone])
+  return {
+    ...column,
+    cell: (row) => {
+      const time = at(row)
+      return typeof time === 'string' ? time : <CellTime at={time} isDay={isDay} look={look} />
+    },
+  }
 }
 
 type Money = {

@@ -25,7 +25,7 @@ export function useOrderColumns(site: SiteOfSession): Column<OrderListItem>[] {
       title: translate(messages.order),
       place: 'remark',
       name: ({ number }) => translate(messages.orderNumber, { number }),
-      path: ({ number }) => paths.order(site.identifier, number),
+      opens: ({ number }) => ({ path: paths.order(site.identifier, number) }),
       badge: ({ isTestMode }) => (isTestMode ? translate(messages.testMode) : undefined),
     }),
     dateColumn({ id: 'date', title: translate(messages.date), place: 'remark2', at: ({ createdAt }) => createdAt }),

@@ -22,7 +22,7 @@ export function useProductColumns(site: SiteOfSession, currency: string): Column
       isFlexible: true,
       sort: 'up',
       name: ({ title }) => title,
-      path: ({ id }) => paths.product(site.identifier, id),
+      opens: ({ id }) => ({ path: paths.product(site.identifier, id) }),
       picture: ({ picture }) => <RowPicture source={pictureSource(site, picture?.url ?? null, 100)} isOutlined />,
       note: (product) => remark(translate, product),
     }),
