@@ -14,10 +14,13 @@ export function RowPicture({
   source,
   size = 'middle',
   isOutlined = false,
+  style,
 }: {
   source: string | undefined
   size?: keyof typeof sizes
   isOutlined?: boolean
+  /** Keeps the focal point of the picture in view. */
+  style?: { objectPosition: string }
 }) {
   const [broken, setBroken] = useState<string>()
   const side = sizes[size]
@@ -25,7 +28,15 @@ export function RowPicture({
   return (
     <span className={classNames(styles['picture'], styles[size], isOutlined && styles['outlined'])}>
       {isShown && (
-        <img src={source} alt="" width={side} height={side} loading="lazy" onError={() => setBroken(source)} />
+        <img
+          src={source}
+          alt=""
+          width={side}
+          height={side}
+          style={style}
+          loading="lazy"
+          onError={() => setBroken(source)}
+        />
       )}
       {!isShown && isOutlined && <Icon name="picture" />}
     </span>
