@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import type { Column } from '@sitewright/ui/lists/data-table.tsx'
+import { afterEach, expect, it } from 'vitest'
+import { allByRole, byRole } from '../../testing/by-role.ts'
+import { openScreen } from '../../testing/open-screen.tsx'
+import { choose } from '../../testing/open-studio.tsx'
+import { ListTools, type ListFilter } from './list-tools.tsx'
+
+const filters: ListFilter[] = [
+  { name: 'glaze', label: 'Glaze', options: [{ value: 'moss', label: 'Moss (3)' }] },
+  { name: 'tag', label: 'Tag', options: [{ value: 'new', label: 'New (1)' }] },
+]
+const columns: Column<string>[] = [{ id: 'title', title: 'Title', sort: 'up', cell: (title) => title }]
+
+let close: () => Promise<void>
+afterEach(async () => close())
+
+async function open(path = '/', also = {}) {
+  const find = { label: 'Search mugs', hint: 'Title' }
+  const tools = () => <ListTools find={find} filters={filters} columns={columns} note="3 mugs" also={also} />
+  ;({ close } = await openScreen(tools, { path }))
+}
+
+const filter = (name: string) => byRole('combobox', name) as HTMLSelectElement
+const chosenText = (name: string) => {
+  const { options, value } = filter(name)
+  return [...options].find((option) => option.value === value)?.textContent
+}
+
+it('keeps what is chosen in the address, until it is cleared', async () => {
+  await open('/?q=clay&page=bay')
+  expect(chosenText('Glaze')).toBe('Glaze')
+  await choose(filter('Glaze'), 'moss')
+  expect(location.search).toBe('?q=clay&glaze=moss') // from the first page
+  expect(chosenText('Glaze')).toBe('Moss (3)')
+  await choose(filter('Tag'), 'new')
+  expect(location.search).toBe('?q=clay&glaze=moss&tag=new')
+  await choose(filter('Glaze'), '')
+  expect(location.search).toBe('?q=clay&tag=new')
+})
+
+it('shows a value of the address that it does not offer, and offers only its own once it is cleared', async () => {
+  await open('/?tag=retired')
+  expect(chosenText('Tag')).toBe('retired')
+  await choose(filter('Tag'), '')
+  expect(location.search).toBe('')
+  expect([...filter('Tag').options].map(({ textContent }) => textContent)).toEqual(['Tag', 'New (1)'])
+})
+
+it('changes with the search and the filters what the list says', async () => {
+  await open('/?sheet=ash&page=bay', { sheet: '', page: '' })
+  await choose(filter('Glaze'), 'moss')
+  expect(location.search).toBe('?glaze=moss')
+})
+
+it('has the search first, then the filters, the order for phones, and the note', async () => {
+  await open()
+  expect(allByRole('combobox').map((tool) => tool.getAttribute('aria-label'))).toEqual(['Glaze', 'Tag', 'Sort'])
+  expect(document.body.textContent).toMatch(/3 mugs$/u)
+  expect((byRole('searchbox', 'Search mugs') as HTMLInputElement).placeholder).toBe('Title')
+})
