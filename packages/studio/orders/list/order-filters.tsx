@@ -1,11 +1,10 @@
 import { fulfilmentStates, orderPaymentStates, orderStates } from '@sitewright/domain/orders/order.ts'
 import type { OrderCounts } from '@sitewright/domain/orders/orders.wire.ts'
 import { orderListMessages as messages } from '@sitewright/domain/orders/orders-studio.messages.ts'
-import { FilterSelect } from '@sitewright/ui/lists/filter-select.tsx'
-import { ListBar, ListTabs, TabCount } from '@sitewright/ui/lists/list-bar.tsx'
+import { ListTabs, TabCount } from '@sitewright/ui/lists/list-bar.tsx'
 import { Link } from '@tanstack/react-router'
 import { changedSearch, useListSearch, type ListSearch } from '../../kit/list/list-search.ts'
-import { SearchBox } from '../../kit/list/search-box.tsx'
+import { ListTools } from '../../kit/list/list-tools.tsx'
 import { useTranslate } from '../../kit/locale.tsx'
 import { fulfilmentNames, orderStateNames, paymentLooks } from '../order-states.ts'
 
@@ -15,38 +14,34 @@ import { fulfilmentNames, orderStateNames, paymentLooks } from '../order-states.
  */
 export function OrderFilters({ counts, total }: { counts: OrderCounts | undefined; total: number | undefined }) {
   const translate = useTranslate()
-  const { search, change } = useListSearch()
   const named = (name: string, count: number | undefined) =>
     count === undefined ? name : translate(messages.withCount, { name, count })
+  const filters = [
+    {
+      name: 'payment',
+      label: translate(messages.payment),
+      options: orderPaymentStates.map((value) => ({
+        value,
+        label: named(translate(paymentLooks[value].name), counts?.payment[value]),
+      })),
+    },
+    {
+      name: 'fulfilment',
+      label: translate(messages.fulfilment),
+      options: fulfilmentStates.map((value) => ({
+        value,
+        label: named(translate(fulfilmentNames[value]), counts?.fulfilment[value]),
+      })),
+    },
+  ]
   return (
     <>
       <Parts counts={counts} />
-      <ListBar note={total === undefined ? undefined : translate(messages.orderCount, { count: total })}>
-        <SearchBox
-          label={translate(messages.searchLabel)}
-          placeholder={translate(messages.searchHint)}
-          value={search['q'] ?? ''}
-          onSearch={(q) => change({ q }, { isTyping: true })}
-        />
-        <FilterSelect
-          label={translate(messages.payment)}
-          value={search['payment'] ?? ''}
-          options={orderPaymentStates.map((value) => ({
-            value,
-            label: named(translate(paymentLooks[value].name), counts?.payment[value]),
-          }))}
-          onChange={(payment) => change({ payment })}
-        />
-        <FilterSelect
-          label={translate(messages.fulfilment)}
-          value={search['fulfilment'] ?? ''}
-          options={fulfilmentStates.map((value) => ({
-            value,
-            label: named(translate(fulfilmentNames[value]), counts?.fulfilment[value]),
-          }))}
-          onChange={(fulfilment) => change({ fulfilment })}
-        />
-      </ListBar>
+      <ListTools
+        find={{ label: translate(messages.searchLabel), hint: translate(messages.searchHint) }}
+        filters={filters}
+        note={total === undefined ? undefined : translate(messages.orderCount, { count: total })}
+      />
     </>
   )
 }
