@@ -8,12 +8,12 @@ import {
 import { buttonClass } from '@sitewright/ui/button.tsx'
 import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
-import { ListBar, ListTabs, TabCount } from '@sitewright/ui/lists/list-bar.tsx'
+import { ListTabs, TabCount } from '@sitewright/ui/lists/list-bar.tsx'
 import type { Column } from '@sitewright/ui/lists/data-table.tsx'
 import { Link } from '@tanstack/react-router'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { changedSearch, useListSearch } from '../kit/list/list-search.ts'
-import { SearchBox } from '../kit/list/search-box.tsx'
+import { ListTools } from '../kit/list/list-tools.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import type { SiteOfSession } from '../session/session.ts'
@@ -82,7 +82,7 @@ const onlyTheSame = { exact: true, includeSearch: true }
 
 function Tools({ list, total }: { list: DiscountList | undefined; total: number | undefined }) {
   const translate = useTranslate()
-  const { search, change } = useListSearch()
+  const { search } = useListSearch()
   const parts = [
     { part: '', name: translate(messages.all), count: undefined },
     ...discountListParts.map((part) => ({ part, name: translate(partNames[part]), count: list?.counts[part] })),
@@ -102,14 +102,10 @@ function Tools({ list, total }: { list: DiscountList | undefined; total: number 
           </Link>
         ))}
       </ListTabs>
-      <ListBar note={total === undefined ? undefined : translate(messages.discountCount, { count: total })}>
-        <SearchBox
-          label={translate(messages.searchLabel)}
-          placeholder={translate(messages.searchHint)}
-          value={search['q'] ?? ''}
-          onSearch={(q) => change({ q }, { isTyping: true })}
-        />
-      </ListBar>
+      <ListTools
+        find={{ label: translate(messages.searchLabel), hint: translate(messages.searchHint) }}
+        note={total === undefined ? undefined : translate(messages.discountCount, { count: total })}
+      />
     </>
   )
 }

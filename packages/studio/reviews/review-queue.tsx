@@ -3,12 +3,12 @@ import { reviewStates, type ReviewState } from '@sitewright/domain/reviews/revie
 import { reviewQueueMessages as messages } from '@sitewright/domain/reviews/reviews-studio.messages.ts'
 import type { ModeratedReview, ModerationListAnswer } from '@sitewright/domain/reviews/reviews.wire.ts'
 import { EmptyState } from '@sitewright/ui/empty-state.tsx'
-import { ListBar, ListTabs, TabCount } from '@sitewright/ui/lists/list-bar.tsx'
+import { ListTabs, TabCount } from '@sitewright/ui/lists/list-bar.tsx'
 import { Link } from '@tanstack/react-router'
 import { ListScreen } from '../kit/list/list-screen.tsx'
 import { changedSearch, useListSearch } from '../kit/list/list-search.ts'
+import { ListTools } from '../kit/list/list-tools.tsx'
 import { NoMatch } from '../kit/list/no-match.tsx'
-import { SearchBox } from '../kit/list/search-box.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { useShortcuts } from '../kit/shortcuts/use-shortcuts.ts'
 import type { SiteOfSession } from '../session/session.ts'
@@ -88,7 +88,7 @@ const onlyTheSame = { exact: true, includeSearch: true }
 
 function QueueTools({ list }: { list: ModerationListAnswer | undefined }) {
   const translate = useTranslate()
-  const { search, change } = useListSearch()
+  const { search } = useListSearch()
   const shown = shownState(search)
   const total = list?.counts[shown]
   return (
@@ -110,14 +110,11 @@ function QueueTools({ list }: { list: ModerationListAnswer | undefined }) {
           </Link>
         ))}
       </ListTabs>
-      <ListBar note={total === undefined ? undefined : translate(messages.reviewCount, { count: total })}>
-        <SearchBox
-          label={translate(messages.searchLabel)}
-          placeholder={translate(messages.searchHint)}
-          value={search['q'] ?? ''}
-          onSearch={(q) => change({ q, sheet: '', page: '' }, { isTyping: true })}
-        />
-      </ListBar>
+      <ListTools
+        find={{ label: translate(messages.searchLabel), hint: translate(messages.searchHint) }}
+        note={total === undefined ? undefined : translate(messages.reviewCount, { count: total })}
+        also={{ sheet: '', page: '' }}
+      />
     </>
   )
 }
