@@ -9,6 +9,7 @@ import { ListTools, type ListFilter } from './list-tools.tsx'
 const filters: ListFilter[] = [
   { name: 'glaze', label: 'Glaze', options: [{ value: 'moss', label: 'Moss (3)' }] },
   { name: 'tag', label: 'Tag', options: [{ value: 'new', label: 'New (1)' }] },
+  { name: 'who', label: 'Anybody', options: undefined },
 ]
 const columns: Column<string>[] = [{ id: 'title', title: 'Title', sort: 'up', cell: (title) => title }]
 
@@ -47,6 +48,11 @@ it('shows a value of the address that it does not offer, and offers only its own
   expect([...filter('Tag').options].map(({ textContent }) => textContent)).toEqual(['Tag', 'New (1)'])
 })
 
+it('shows no value before it is known what is offered', async () => {
+  await open('/?who=a1b2')
+  expect([...filter('Anybody').options].map(({ textContent }) => textContent)).toEqual(['Anybody'])
+})
+
 it('changes with the search and the filters what the list says', async () => {
   await open('/?sheet=ash&page=bay', { sheet: '', page: '' })
   await choose(filter('Glaze'), 'moss')
@@ -55,7 +61,12 @@ it('changes with the search and the filters what the list says', async () => {
 
 it('has the search first, then the filters, the order for phones, and the note', async () => {
   await open()
-  expect(allByRole('combobox').map((tool) => tool.getAttribute('aria-label'))).toEqual(['Glaze', 'Tag', 'Sort'])
+  expect(allByRole('combobox').map((tool) => tool.getAttribute('aria-label'))).toEqual([
+    'Glaze',
+    'Tag',
+    'Anybody',
+    'Sort',
+  ])
   expect(document.body.textContent).toMatch(/3 mugs$/u)
   expect((byRole('searchbox', 'Search mugs') as HTMLInputElement).placeholder).toBe('Title')
 })

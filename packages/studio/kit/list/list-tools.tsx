@@ -9,8 +9,8 @@ import { SortSelect } from './sort-select.tsx'
 
 type Option = { value: string; label: string }
 
-/** A filter of a list: its name in the address, which is also the API's, and what can be chosen. */
-export type ListFilter = { name: string; label: string; options: readonly Option[] }
+/** A filter of a list: its name in the address, which is also the API's, and what can be chosen, once that is known. */
+export type ListFilter = { name: string; label: string; options: readonly Option[] | undefined }
 
 /**
  * The tools of a list: search, filters, on phones the order, and at the end a note such as the number of rows. What is searched and
@@ -52,7 +52,7 @@ export function ListTools<Row>({
       {filters.map(({ name, label, options }) => {
         const value = search[name] ?? ''
         const onChange = (chosen: string) => change({ ...also, [name]: chosen })
-        const filter = { label, value, options: withChosen(options, value), onChange }
+        const filter = { label, value, options: options ? withChosen(options, value) : [], onChange }
         if (!isNarrow) return <FilterSelect key={name} {...filter} />
         return (
           <span key={name} className={styles['narrow']}>
