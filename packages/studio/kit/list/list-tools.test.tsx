@@ -3,7 +3,8 @@ import type { Column } from '@sitewright/ui/lists/data-table.tsx'
 import { afterEach, expect, it } from 'vitest'
 import { allByRole, byRole } from '../../testing/by-role.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
-import { choose } from '../../testing/open-studio.tsx'
+import { choose, press } from '../../testing/open-studio.tsx'
+import { ListParts } from './list-parts.tsx'
 import { ListTools, type ListFilter } from './list-tools.tsx'
 
 const filters: ListFilter[] = [
@@ -69,4 +70,18 @@ it('has the search first, then the filters, the order for phones, and the note',
   ])
   expect(document.body.textContent).toMatch(/3 mugs$/u)
   expect((byRole('searchbox', 'Search mugs') as HTMLInputElement).placeholder).toBe('Title')
+})
+
+it('links to the parts of a list with their numbers, and marks the one that is shown', async () => {
+  const parts = [
+    { name: 'All', values: { state: '' }, count: 5 },
+    { name: 'Sold', values: { state: 'sold' } },
+  ]
+  const links = () => <ListParts label="Mugs by state" parts={parts} also={{ sheet: '', page: '' }} />
+  ;({ close } = await openScreen(links, { path: '/?q=clay&page=bay&sheet=ash' }))
+  const current = () => allByRole('link').filter((link) => link.hasAttribute('aria-current'))
+  expect(current().map(({ textContent }) => textContent)).toEqual(['All5'])
+  await press(byRole('link', 'Sold'))
+  expect(location.search).toBe('?q=clay&state=sold')
+  expect(current().map(({ textContent }) => textContent)).toEqual(['Sold'])
 })

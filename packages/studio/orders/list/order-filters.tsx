@@ -1,9 +1,7 @@
 import { fulfilmentStates, orderPaymentStates, orderStates } from '@sitewright/domain/orders/order.ts'
 import type { OrderCounts } from '@sitewright/domain/orders/orders.wire.ts'
 import { orderListMessages as messages } from '@sitewright/domain/orders/orders-studio.messages.ts'
-import { ListTabs, TabCount } from '@sitewright/ui/lists/list-bar.tsx'
-import { Link } from '@tanstack/react-router'
-import { changedSearch, useListSearch, type ListSearch } from '../../kit/list/list-search.ts'
+import { ListParts } from '../../kit/list/list-parts.tsx'
 import { ListTools } from '../../kit/list/list-tools.tsx'
 import { useTranslate } from '../../kit/locale.tsx'
 import { fulfilmentNames, orderStateNames, paymentLooks } from '../order-states.ts'
@@ -46,42 +44,16 @@ export function OrderFilters({ counts, total }: { counts: OrderCounts | undefine
   )
 }
 
-/** A link has `aria-current` while it leads to exactly what is shown. */
-const onlyTheSame = { exact: true, includeSearch: true }
-
 function Parts({ counts }: { counts: OrderCounts | undefined }) {
   const translate = useTranslate()
-  const { search } = useListSearch()
-  const parts: { id: string; name: string; values: ListSearch; count: number | undefined }[] = [
-    { id: 'all', name: translate(messages.all), values: { order: '', attention: '' }, count: counts?.all },
-    {
-      id: 'attention',
-      name: translate(messages.attention),
-      values: { order: '', attention: '1' },
-      count: counts?.attention,
-    },
+  const parts = [
+    { name: translate(messages.all), values: { order: '', attention: '' }, count: counts?.all },
+    { name: translate(messages.attention), values: { order: '', attention: '1' }, count: counts?.attention },
     ...orderStates.map((state) => ({
-      id: state,
       name: translate(orderStateNames[state]),
       values: { order: state, attention: '' },
       count: counts?.order[state],
     })),
   ]
-  const isShown = ({ order, attention }: ListSearch) =>
-    (search['order'] ?? '') === order && (search['attention'] ?? '') === attention
-  return (
-    <ListTabs label={translate(messages.parts)}>
-      {parts.map(({ id, name, values, count }) => (
-        <Link
-          key={id}
-          to="."
-          search={isShown(values) ? search : changedSearch(search, values)}
-          activeOptions={onlyTheSame}
-        >
-          {name}
-          {count !== undefined && <TabCount>{String(count)}</TabCount>}
-        </Link>
-      ))}
-    </ListTabs>
-  )
+  return <ListParts label={translate(messages.parts)} parts={parts} />
 }

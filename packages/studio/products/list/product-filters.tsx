@@ -6,9 +6,7 @@ import {
 } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import type { Column } from '@sitewright/ui/lists/data-table.tsx'
-import { ListTabs, TabCount } from '@sitewright/ui/lists/list-bar.tsx'
-import { Link } from '@tanstack/react-router'
-import { changedSearch, useListSearch } from '../../kit/list/list-search.ts'
+import { ListParts } from '../../kit/list/list-parts.tsx'
 import { ListTools, type ListFilter } from '../../kit/list/list-tools.tsx'
 import { useTranslate } from '../../kit/locale.tsx'
 import type { SiteOfSession } from '../../session/session.ts'
@@ -68,29 +66,15 @@ function useFilters(site: SiteOfSession): ListFilter[] {
   ]
 }
 
-/** A link has `aria-current` while it leads to exactly what is shown. */
-const onlyTheSame = { exact: true, includeSearch: true }
-
 function States({ counts }: { counts: ProductListAnswer['counts'] | undefined }) {
   const translate = useTranslate()
-  const { search } = useListSearch()
   const states = [
-    { id: '', name: translate(messages.all), count: counts?.all },
-    ...productStates.map((id) => ({ id, name: translate(stateLooks[id].name), count: counts?.[id] })),
+    { name: translate(messages.all), values: { state: '' }, count: counts?.all },
+    ...productStates.map((state) => ({
+      name: translate(stateLooks[state].name),
+      values: { state },
+      count: counts?.[state],
+    })),
   ]
-  return (
-    <ListTabs label={translate(messages.states)}>
-      {states.map(({ id, name, count }) => (
-        <Link
-          key={id}
-          to="."
-          search={(search['state'] ?? '') === id ? search : changedSearch(search, { state: id })}
-          activeOptions={onlyTheSame}
-        >
-          {name}
-          {count !== undefined && <TabCount>{String(count)}</TabCount>}
-        </Link>
-      ))}
-    </ListTabs>
-  )
+  return <ListParts label={translate(messages.states)} parts={states} />
 }

@@ -5,10 +5,9 @@ import { Avatar } from '@sitewright/ui/avatar.tsx'
 import { Button } from '@sitewright/ui/button.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import type { Column } from '@sitewright/ui/lists/data-table.tsx'
-import { ListTabs, TabCount } from '@sitewright/ui/lists/list-bar.tsx'
-import { Link } from '@tanstack/react-router'
 import { badgeColumn, dateColumn, linkColumn } from '../../kit/list/columns.tsx'
-import { changedSearch, useListSearch } from '../../kit/list/list-search.ts'
+import { useListSearch } from '../../kit/list/list-search.ts'
+import { ListParts } from '../../kit/list/list-parts.tsx'
 import { ListScreen } from '../../kit/list/list-screen.tsx'
 import { useTranslate } from '../../kit/locale.tsx'
 import { roleNames } from '../../session/role-names.ts'
@@ -56,30 +55,13 @@ export function InviteButton() {
   )
 }
 
-const onlyTheSame = { exact: true, includeSearch: true }
-
 export function TeamTabs({ team }: { team: TeamAnswer | undefined }) {
   const translate = useTranslate()
-  const { search } = useListSearch()
   const parts = [
-    { id: '', name: messages.people, count: team?.people.length },
-    { id: 'invited', name: messages.invited, count: team?.invitations.length },
+    { name: translate(messages.people), values: { part: '' }, count: team?.people.length },
+    { name: translate(messages.invited), values: { part: 'invited' }, count: team?.invitations.length },
   ]
-  return (
-    <ListTabs label={translate(frameMessages.team)}>
-      {parts.map(({ id, name, count }) => (
-        <Link
-          key={id}
-          to="."
-          search={(search['part'] ?? '') === id ? search : changedSearch({}, { part: id })}
-          activeOptions={onlyTheSame}
-        >
-          {translate(name)}
-          {count !== undefined && <TabCount>{String(count)}</TabCount>}
-        </Link>
-      ))}
-    </ListTabs>
-  )
+  return <ListParts label={translate(frameMessages.team)} parts={parts} also={{ sheet: '' }} />
 }
 
 function usePeopleColumns(): Column<Person>[] {
