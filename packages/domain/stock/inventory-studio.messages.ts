@@ -32,7 +32,6 @@ export const inventoryMessages = defineMessages('inventory', {
   skuCount: (values: Count) => `${values.count} SKUs`,
   variantCount: (values: Count) => (values.count === 1 ? '1 variant' : `${values.count} variants`),
   optionsAndCount: (values: { options: string; count: number }) => `${values.options}, ${values.count} variants`,
-  priceRange: (values: { from: string; to: string }) => `${values.from} – ${values.to}`,
   waiting: (values: Count) => (values.count === 1 ? '1 person waits for it' : `${values.count} people wait for it`),
   inOrders: (values: Count) => `${values.count} more in open orders`,
 

@@ -8,12 +8,12 @@ import {
 import { buttonClass } from '@sitewright/ui/button.tsx'
 import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
-import { ListBar, ListTabs, TabCount } from '@sitewright/ui/lists/list-bar.tsx'
 import type { Column } from '@sitewright/ui/lists/data-table.tsx'
 import { Link } from '@tanstack/react-router'
+import { ListParts } from '../kit/list/list-parts.tsx'
 import { ListScreen } from '../kit/list/list-screen.tsx'
-import { changedSearch, useListSearch } from '../kit/list/list-search.ts'
-import { SearchBox } from '../kit/list/search-box.tsx'
+import { useListSearch } from '../kit/list/list-search.ts'
+import { ListTools } from '../kit/list/list-tools.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import type { SiteOfSession } from '../session/session.ts'
@@ -77,39 +77,23 @@ function CreateLink({ site }: { site: SiteOfSession }) {
   )
 }
 
-/** A link has `aria-current` while it leads to exactly what is shown. */
-const onlyTheSame = { exact: true, includeSearch: true }
-
 function Tools({ list, total }: { list: DiscountList | undefined; total: number | undefined }) {
   const translate = useTranslate()
-  const { search, change } = useListSearch()
   const parts = [
-    { part: '', name: translate(messages.all), count: undefined },
-    ...discountListParts.map((part) => ({ part, name: translate(partNames[part]), count: list?.counts[part] })),
+    { name: translate(messages.all), values: { part: '' } },
+    ...discountListParts.map((part) => ({
+      name: translate(partNames[part]),
+      values: { part },
+      count: list?.counts[part],
+    })),
   ]
   return (
     <>
-      <ListTabs label={translate(messages.parts)}>
-        {parts.map(({ part, name, count }) => (
-          <Link
-            key={part}
-            to="."
-            search={(search['part'] ?? '') === part ? search : changedSearch(search, { part })}
-            activeOptions={onlyTheSame}
-          >
-            {name}
-            {count !== undefined && <TabCount>{String(count)}</TabCount>}
-          </Link>
-        ))}
-      </ListTabs>
-      <ListBar note={total === undefined ? undefined : translate(messages.discountCount, { count: total })}>
-        <SearchBox
-          label={translate(messages.searchLabel)}
-          placeholder={translate(messages.searchHint)}
-          value={search['q'] ?? ''}
-          onSearch={(q) => change({ q }, { isTyping: true })}
-        />
-      </ListBar>
+      <ListParts label={translate(messages.parts)} parts={parts} />
+      <ListTools
+        find={{ label: translate(messages.searchLabel), hint: translate(messages.searchHint) }}
+        note={total === undefined ? undefined : translate(messages.discountCount, { count: total })}
+      />
     </>
   )
 }

@@ -1,13 +1,13 @@
-import { moneyText } from '@sitewright/domain/kit/money-text.ts'
 import { inventoryMessages as messages } from '@sitewright/domain/stock/inventory-studio.messages.ts'
 import type { InventoryProduct } from '@sitewright/domain/stock/inventory.wire.ts'
 import type { Translate } from '@sitewright/domain/kit/text.ts'
 import type { Column } from '@sitewright/ui/lists/data-table.tsx'
+import { badgeColumn, moneyColumn, textColumn } from '../kit/list/columns.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import styles from './inventory.module.css'
 import type { InventoryScreen } from './inventory-screen.ts'
 import { ProductName } from './product-name.tsx'
-import { ProductBadge, StockBadge } from './stock-badge.tsx'
+import { stockLook } from './stock-looks.ts'
 import { VariantStock } from './variant-stock.tsx'
 
 /** React hook that returns the columns of the inventory. Only name, price and stock are sorted by (PL-2.23). */
@@ -23,27 +23,26 @@ export function useInventoryColumns(screen: InventoryScreen): Column<InventoryPr
       sort: 'up',
       cell: (product) => <ProductName screen={screen} product={product} />,
     },
-    {
+    textColumn({
       id: 'sku',
       title: translate(messages.sku),
       leaves: 'narrow',
-      cell: (product) => <span className={styles['sku']}>{skuText(translate, product)}</span>,
-    },
-    {
+      tone: 'quiet',
+      text: (product) => skuText(translate, product),
+    }),
+    moneyColumn({
       id: 'price',
       title: translate(messages.price),
-      isFigure: true,
       leaves: 'narrow',
       sort: 'up',
-      cell: (product) => priceText(translate, product, screen.currency),
-    },
-    {
+      money: ({ fromCents: cents, toCents }) => ({ cents, toCents, currency: screen.currency }),
+    }),
+    badgeColumn({
       id: 'status',
       title: translate(messages.status),
       place: 'remark',
-      cell: (product) =>
-        product.variant ? <StockBadge state={product.variant.state} /> : <ProductBadge product={product} />,
-    },
+      badge: (product) => stockLook(translate, product),
+    }),
     {
       id: 'stock',
       title: translate(messages.stock),
@@ -64,9 +63,4 @@ function ProductStock({ screen, product }: { screen: InventoryScreen; product: I
 
 function skuText(translate: Translate, { variant, variantCount }: InventoryProduct): string {
   return variant ? variant.sku : translate(messages.skuCount, { count: variantCount })
-}
-
-function priceText(translate: Translate, { fromCents, toCents }: InventoryProduct, currency: string): string {
-  const from = moneyText(fromCents, currency)
-  return fromCents === toCents ? from : translate(messages.priceRange, { from, to: moneyText(toCents, currency) })
 }

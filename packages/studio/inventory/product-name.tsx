@@ -5,7 +5,8 @@ import { Icon } from '@sitewright/ui/icons.tsx'
 import { rowLink } from '@sitewright/ui/lists/data-table.tsx'
 import { rowAttribute } from '../kit/list/use-row-keys.ts'
 import { useTranslate } from '../kit/locale.tsx'
-import { LinePicture } from '../orders/line-picture.tsx'
+import { RowPicture } from '../kit/list/row-picture.tsx'
+import { pictureSource } from '../media/picture-source.ts'
 import styles from './inventory.module.css'
 import { aboutProduct, useOpenHistory, useOpenProducts, type InventoryScreen } from './inventory-screen.ts'
 import { foldsAttribute, productAttribute } from './use-fold-keys.ts'
@@ -27,7 +28,7 @@ export function ProductName({ screen, product }: { screen: InventoryScreen; prod
       <span className={styles['fold']} aria-hidden="true">
         {!variant && <Icon name={isUnfolded ? 'down' : 'forward'} />}
       </span>
-      <LinePicture site={screen.site} imageUrl={picture?.url ?? null} />
+      <RowPicture source={pictureSource(screen.site, picture?.url ?? null, 100)} />
       <span className={styles['words']}>
         <button
           type="button"

@@ -6,7 +6,8 @@ import { classNames } from '@sitewright/ui/class-names.ts'
 import { useState } from 'react'
 import { useListSearch } from '../kit/list/list-search.ts'
 import { useTranslate } from '../kit/locale.tsx'
-import { LinePicture } from '../orders/line-picture.tsx'
+import { RowPicture } from '../kit/list/row-picture.tsx'
+import { pictureSource } from '../media/picture-source.ts'
 import { useInventory } from './inventory-query.ts'
 import type { InventoryScreen } from './inventory-screen.ts'
 import styles from './sheets.module.css'
@@ -36,7 +37,7 @@ export function ScarcityPreview({ screen, settings }: { screen: InventoryScreen;
         </fieldset>
       </div>
       <div className={classNames(styles['preview'], place === 'block' && styles['asBlock'])} aria-live="polite">
-        <LinePicture site={screen.site} imageUrl={product.picture?.url ?? null} size="large" />
+        <RowPicture source={pictureSource(screen.site, product.picture?.url ?? null, 100)} size="large" />
         <div className={styles['previewText']}>
           <strong>{product.title}</strong>
           <span>{moneyText(product.fromCents, screen.currency)}</span>

@@ -3,13 +3,14 @@ import { inventoryMessages as messages } from '@sitewright/domain/stock/inventor
 import type { InventoryProduct, InventoryVariant } from '@sitewright/domain/stock/inventory.wire.ts'
 import { classNames } from '@sitewright/ui/class-names.ts'
 import { rowLink } from '@sitewright/ui/lists/data-table.tsx'
+import { CellBadge } from '../kit/list/cell-badge.tsx'
 import { LoadProblem } from '../kit/list/load-problem.tsx'
 import { rowAttribute } from '../kit/list/use-row-keys.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import styles from './inventory.module.css'
 import { useVariants } from './inventory-query.ts'
 import { fullName, useOpenHistory, type InventoryScreen } from './inventory-screen.ts'
-import { StockBadge } from './stock-badge.tsx'
+import { stockLooks } from './stock-looks.ts'
 import { productAttribute } from './use-fold-keys.ts'
 import { VariantStock } from './variant-stock.tsx'
 
@@ -75,7 +76,7 @@ function VariantRow({
       <td className={classNames(styles['sku'], styles['narrow'])}>{sku}</td>
       <td className={classNames(styles['figure'], styles['narrow'])}>{moneyText(priceCents, screen.currency)}</td>
       <td className={styles['variantState']}>
-        <StockBadge state={state} />
+        <CellBadge badge={stockLooks[state]} />
       </td>
       <td className={classNames(styles['figure'], styles['variantStock'])}>
         <VariantStock screen={screen} product={product} variant={variant} />

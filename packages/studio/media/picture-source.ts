@@ -1,8 +1,9 @@
 import type { PictureWidth } from '@sitewright/domain/media/picture-widths.ts'
 import type { SiteOfSession } from '../session/session.ts'
 
-/** Returns the address of a picture in a width. Pictures belong to the site's own host. */
-export function pictureSource(site: SiteOfSession, url: string, width: PictureWidth): string | undefined {
+/** Returns the address of a picture in a width, if there is a picture. Pictures belong to the site's own host. */
+export function pictureSource(site: SiteOfSession, url: string | null, width: PictureWidth): string | undefined {
+  if (url === null) return undefined
   const address = URL.parse(url, site.address)
   address?.searchParams.set('format', `${width}w`)
   return address?.href

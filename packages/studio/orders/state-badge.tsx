@@ -3,12 +3,8 @@ import { useTranslate } from '../kit/locale.tsx'
 import type { StateLook } from './order-states.ts'
 
 /** The badge of one of an order's states. */
-export function StateBadge({ look, isInTable = false }: { look: StateLook; isInTable?: boolean }) {
+export function StateBadge({ look }: { look: StateLook }) {
   const translate = useTranslate()
   const { name, ...rest } = look
-  return (
-    <Badge {...rest} isInTable={isInTable}>
-      {translate(name)}
-    </Badge>
-  )
+  return <Badge {...rest}>{translate(name)}</Badge>
 }

@@ -1,14 +1,11 @@
 import { reviewQueueMessages as messages } from '@sitewright/domain/reviews/reviews-studio.messages.ts'
 import type { ModeratedReview } from '@sitewright/domain/reviews/reviews.wire.ts'
 import { Icon } from '@sitewright/ui/icons.tsx'
-import { rowLink, type Column } from '@sitewright/ui/lists/data-table.tsx'
+import type { Column } from '@sitewright/ui/lists/data-table.tsx'
 import { visuallyHidden } from '@sitewright/ui/visually-hidden.ts'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { changedSearch, useListSearch } from '../kit/list/list-search.ts'
-import { rowAttribute } from '../kit/list/use-row-keys.ts'
-import { useLocaleTag, useTranslate } from '../kit/locale.tsx'
-import { listTimeText } from '../kit/time-text.ts'
+import { dateColumn } from '../kit/list/columns.tsx'
+import { RecordLink } from '../kit/list/record-link.tsx'
+import { useTranslate } from '../kit/locale.tsx'
 import { ReviewStars } from './review-stars.tsx'
 import { nameOf } from './review-texts.ts'
 import styles from './review-queue.module.css'
@@ -16,8 +13,6 @@ import styles from './review-queue.module.css'
 /** React hook that returns the columns of the queue: the rating, who wrote what about which product, and when. */
 export function useReviewColumns(): Column<ModeratedReview>[] {
   const translate = useTranslate()
-  const tag = useLocaleTag()
-  const [now] = useState(() => Date.now())
   return [
     {
       id: 'stars',
@@ -33,36 +28,26 @@ export function useReviewColumns(): Column<ModeratedReview>[] {
       isFlexible: true,
       cell: (review) => <ReviewSummary review={review} />,
     },
-    {
+    dateColumn({
       id: 'date',
       title: translate(messages.date),
       place: 'figure',
       isFigure: true,
-      cell: ({ reviewDate }) => (
-        <time className={styles['date']} dateTime={new Date(reviewDate).toISOString()}>
-          {listTimeText(translate, tag, reviewDate, now)}
-        </time>
-      ),
-    },
+      tone: 'faint',
+      at: ({ reviewDate }) => reviewDate,
+    }),
   ]
 }
 
 function ReviewSummary({ review }: { review: ModeratedReview }) {
   const translate = useTranslate()
-  const { search } = useListSearch()
   const { id, title, text, importedProductName, isVerifiedBuyer } = review
   return (
     <span className={styles['summary']}>
       <span className={styles['who']}>
-        <Link
-          className={rowLink}
-          to="."
-          search={changedSearch(search, { sheet: id })}
-          aria-current={search['sheet'] === id ? 'true' : undefined}
-          {...{ [rowAttribute]: id }}
-        >
+        <RecordLink target={{ sheet: id }}>
           <bdi>{nameOf(translate, review)}</bdi>
-        </Link>
+        </RecordLink>
         {isVerifiedBuyer && (
           <>
             <Icon name="done" size={14} />

@@ -3,12 +3,11 @@ import { reviewStates, type ReviewState } from '@sitewright/domain/reviews/revie
 import { reviewQueueMessages as messages } from '@sitewright/domain/reviews/reviews-studio.messages.ts'
 import type { ModeratedReview, ModerationListAnswer } from '@sitewright/domain/reviews/reviews.wire.ts'
 import { EmptyState } from '@sitewright/ui/empty-state.tsx'
-import { ListBar, ListTabs, TabCount } from '@sitewright/ui/lists/list-bar.tsx'
-import { Link } from '@tanstack/react-router'
+import { ListParts } from '../kit/list/list-parts.tsx'
 import { ListScreen } from '../kit/list/list-screen.tsx'
-import { changedSearch, useListSearch } from '../kit/list/list-search.ts'
+import { useListSearch } from '../kit/list/list-search.ts'
+import { ListTools } from '../kit/list/list-tools.tsx'
 import { NoMatch } from '../kit/list/no-match.tsx'
-import { SearchBox } from '../kit/list/search-box.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { useShortcuts } from '../kit/shortcuts/use-shortcuts.ts'
 import type { SiteOfSession } from '../session/session.ts'
@@ -83,41 +82,28 @@ export function ReviewQueue({ site }: { site: SiteOfSession }) {
   )
 }
 
-/** A link has `aria-current` while it leads to exactly what is shown. */
-const onlyTheSame = { exact: true, includeSearch: true }
+/** A review that is open may not be among those that are shown next. */
+const closed = { sheet: '', page: '' }
 
 function QueueTools({ list }: { list: ModerationListAnswer | undefined }) {
   const translate = useTranslate()
-  const { search, change } = useListSearch()
+  const { search } = useListSearch()
   const shown = shownState(search)
   const total = list?.counts[shown]
+  const parts = reviewStates.map((state) => ({
+    name: translate(stateNames[state]),
+    values: { state: state === 'held' ? '' : state },
+    count: state === 'deleted' ? undefined : list?.counts[state],
+    isShown: state === shown,
+  }))
   return (
     <>
-      <ListTabs label={translate(messages.states)}>
-        {reviewStates.map((state) => (
-          <Link
-            key={state}
-            to="."
-            search={
-              state === shown
-                ? search
-                : changedSearch(search, { state: state === 'held' ? '' : state, sheet: '', page: '' })
-            }
-            activeOptions={onlyTheSame}
-          >
-            {translate(stateNames[state])}
-            {list && state !== 'deleted' && <TabCount>{String(list.counts[state])}</TabCount>}
-          </Link>
-        ))}
-      </ListTabs>
-      <ListBar note={total === undefined ? undefined : translate(messages.reviewCount, { count: total })}>
-        <SearchBox
-          label={translate(messages.searchLabel)}
-          placeholder={translate(messages.searchHint)}
-          value={search['q'] ?? ''}
-          onSearch={(q) => change({ q, sheet: '', page: '' }, { isTyping: true })}
-        />
-      </ListBar>
+      <ListParts label={translate(messages.states)} parts={parts} also={closed} />
+      <ListTools
+        find={{ label: translate(messages.searchLabel), hint: translate(messages.searchHint) }}
+        note={total === undefined ? undefined : translate(messages.reviewCount, { count: total })}
+        also={closed}
+      />
     </>
   )
 }

@@ -57,7 +57,6 @@ const screen = defineTranslations(inventoryMessages, {
   skuCount: ({ count }) => `${count} SKUs`,
   variantCount: ({ count }) => (count === 1 ? '1 Variante' : `${count} Varianten`),
   optionsAndCount: ({ options, count }) => `${options}, ${count} Varianten`,
-  priceRange: ({ from, to }) => `${from} – ${to}`,
   waiting: ({ count }) => (count === 1 ? '1 Person wartet darauf' : `${count} Personen warten darauf`),
   inOrders: ({ count }) => `${count} weitere in offenen Bestellungen`,
 

@@ -2,15 +2,11 @@ import { fileSizeText } from '@sitewright/domain/media/file-size.ts'
 import type { MediaItem } from '@sitewright/domain/media/media.wire.ts'
 import { mediaLibraryMessages as messages } from '@sitewright/domain/media/media-studio.messages.ts'
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
-import { Badge } from '@sitewright/ui/badge.tsx'
-import { classNames } from '@sitewright/ui/class-names.ts'
-import { DataTable, rowLink, type Column } from '@sitewright/ui/lists/data-table.tsx'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { changedSearch, useListSearch, type ListSearch } from '../../kit/list/list-search.ts'
-import { rowAttribute } from '../../kit/list/use-row-keys.ts'
+import { DataTable, type Column } from '@sitewright/ui/lists/data-table.tsx'
+import { CellBadge } from '../../kit/list/cell-badge.tsx'
+import { dateColumn, linkColumn, textColumn } from '../../kit/list/columns.tsx'
+import { RowPicture } from '../../kit/list/row-picture.tsx'
 import { useLocaleTag, useTranslate } from '../../kit/locale.tsx'
-import { listTimeText } from '../../kit/time-text.ts'
 import type { SiteOfSession } from '../../session/session.ts'
 import { focalStyle, pictureSource } from '../picture-source.ts'
 import type { PicturesProps } from './media-grid.tsx'
@@ -43,16 +39,17 @@ export function MediaTable({ site, items, selection }: PicturesProps) {
 function useColumns(site: SiteOfSession): Column<MediaItem>[] {
   const translate = useTranslate()
   const tag = useLocaleTag()
-  const { search } = useListSearch()
-  const [now] = useState(() => Date.now())
   return [
-    {
+    linkColumn({
       id: 'name',
       title: translate(messages.name),
       place: 'name',
-      isHeader: true,
-      cell: (item) => <Name site={site} item={item} search={search} />,
-    },
+      name: ({ fileName }) => <span className={styles['clip']}>{fileName}</span>,
+      opens: ({ id }) => ({ sheet: id }),
+      picture: ({ url, focalPoint }) => (
+        <RowPicture source={pictureSource(site, url, 100)} style={focalStyle(focalPoint)} />
+      ),
+    }),
     {
       id: 'alt',
       title: translate(messages.altText),
@@ -60,58 +57,32 @@ function useColumns(site: SiteOfSession): Column<MediaItem>[] {
       isFlexible: true,
       cell: ({ altText }) =>
         altText === '' ? (
-          <Badge tone="warn" isInTable>
-            {translate(messages.altMissing)}
-          </Badge>
+          <CellBadge badge={{ name: messages.altMissing, tone: 'warn' }} />
         ) : (
           <span className={styles['clip']}>{altText}</span>
         ),
     },
-    {
+    textColumn({
       id: 'pixels',
       title: translate(messages.dimensions),
       leaves: 'narrow',
       isFigure: true,
-      cell: ({ width, height }) => translate(messages.pixels, { width, height }),
-    },
-    {
+      text: ({ width, height }) => translate(messages.pixels, { width, height }),
+    }),
+    textColumn({
       id: 'bytes',
       title: translate(messages.size),
       place: 'figure',
       isFigure: true,
-      cell: ({ bytes }) => fileSizeText(bytes, tag),
-    },
-    {
+      text: ({ bytes }) => fileSizeText(bytes, tag),
+    }),
+    dateColumn({
       id: 'added',
       title: translate(messages.added),
       place: 'remark',
       leaves: 'narrow',
-      cell: ({ addedAt }) => (
-        <time dateTime={new Date(addedAt).toISOString()}>{listTimeText(translate, tag, addedAt, now)}</time>
-      ),
-    },
+      tone: 'plain',
+      at: ({ addedAt }) => addedAt,
+    }),
   ]
-}
-
-function Name({ site, item, search }: { site: SiteOfSession; item: MediaItem; search: ListSearch }) {
-  return (
-    <span className={styles['rowName']}>
-      <img
-        src={pictureSource(site, item.url, 100)}
-        alt=""
-        width={36}
-        height={36}
-        style={focalStyle(item.focalPoint)}
-        loading="lazy"
-      />
-      <Link
-        to="."
-        search={changedSearch(search, { sheet: item.id })}
-        className={classNames(rowLink, styles['clip'])}
-        {...{ [rowAttribute]: item.id }}
-      >
-        {item.fileName}
-      </Link>
-    </span>
-  )
 }

@@ -2,10 +2,8 @@ import { fileSizeText } from '@sitewright/domain/downloads/product-file.ts'
 import { pictureKinds } from '@sitewright/domain/media/media.wire.ts'
 import { mediaLibraryMessages as messages } from '@sitewright/domain/media/media-studio.messages.ts'
 import { Icon } from '@sitewright/ui/icons.tsx'
-import { FilterSelect } from '@sitewright/ui/lists/filter-select.tsx'
-import { ListBar } from '@sitewright/ui/lists/list-bar.tsx'
 import { useListSearch } from '../../kit/list/list-search.ts'
-import { SearchBox } from '../../kit/list/search-box.tsx'
+import { ListTools } from '../../kit/list/list-tools.tsx'
 import { useLocaleTag, useTranslate } from '../../kit/locale.tsx'
 import { useStorage } from '../media-query.ts'
 import styles from './media-library.module.css'
@@ -13,46 +11,38 @@ import styles from './media-library.module.css'
 /** Search, filters and order of the library, whether it is a grid or a list, and how much space the site's files take up. */
 export function MediaTools({ siteId, total }: { siteId: string; total: number | undefined }) {
   const translate = useTranslate()
-  const { search, change } = useListSearch()
   const storage = useStorageText(siteId)
   const count = total === undefined ? undefined : translate(messages.pictureCount, { count: total })
+  const filters = [
+    {
+      name: 'kind',
+      label: translate(messages.kind),
+      options: pictureKinds.map((value) => ({ value, label: value === 'webp' ? 'WebP' : value.toUpperCase() })),
+    },
+    {
+      name: 'alt',
+      label: translate(messages.altText),
+      options: [{ value: 'missing', label: translate(messages.altMissing) }],
+    },
+    { name: 'use', label: translate(messages.use), options: [{ value: 'none', label: translate(messages.unused) }] },
+    // The order is a choice here, because the grid has no column heads.
+    {
+      name: 'sort',
+      label: translate(messages.sort),
+      options: [
+        { value: 'name', label: translate(messages.byName) },
+        { value: 'size', label: translate(messages.bySize) },
+      ],
+    },
+  ]
   return (
-    <ListBar note={[count, storage].filter((text) => text !== undefined).join(' · ')}>
-      <SearchBox
-        label={translate(messages.searchLabel)}
-        placeholder={translate(messages.searchHint)}
-        value={search['q'] ?? ''}
-        onSearch={(q) => change({ q }, { isTyping: true })}
-      />
-      <FilterSelect
-        label={translate(messages.kind)}
-        value={search['kind'] ?? ''}
-        options={pictureKinds.map((value) => ({ value, label: value === 'webp' ? 'WebP' : value.toUpperCase() }))}
-        onChange={(kind) => change({ kind })}
-      />
-      <FilterSelect
-        label={translate(messages.altText)}
-        value={search['alt'] ?? ''}
-        options={[{ value: 'missing', label: translate(messages.altMissing) }]}
-        onChange={(alt) => change({ alt })}
-      />
-      <FilterSelect
-        label={translate(messages.use)}
-        value={search['use'] ?? ''}
-        options={[{ value: 'none', label: translate(messages.unused) }]}
-        onChange={(use) => change({ use })}
-      />
-      <FilterSelect
-        label={translate(messages.sort)}
-        value={search['sort'] ?? ''}
-        options={[
-          { value: 'name', label: translate(messages.byName) },
-          { value: 'size', label: translate(messages.bySize) },
-        ]}
-        onChange={(sort) => change({ sort })}
-      />
+    <ListTools
+      find={{ label: translate(messages.searchLabel), hint: translate(messages.searchHint) }}
+      filters={filters}
+      note={[count, storage].filter((text) => text !== undefined).join(' · ')}
+    >
       <ViewSwitch />
-    </ListBar>
+    </ListTools>
   )
 }
 

@@ -5,8 +5,9 @@ import type { PlacedUnits } from '@sitewright/domain/orders/placed-units.ts'
 import { orderDetailMessages as messages } from '@sitewright/domain/orders/orders-studio.messages.ts'
 import { Badge } from '@sitewright/ui/badge.tsx'
 import { useTranslate } from '../../kit/locale.tsx'
+import { RowPicture } from '../../kit/list/row-picture.tsx'
+import { pictureSource } from '../../media/picture-source.ts'
 import type { SiteOfSession } from '../../session/session.ts'
-import { LinePicture } from '../line-picture.tsx'
 import { lineChoice } from '../line-choice.ts'
 import styles from './order-detail.module.css'
 
@@ -28,7 +29,7 @@ export function LineRows({
     <ul className={styles['lines']}>
       {parts.map((part) => (
         <li key={part.line.id}>
-          <LinePicture site={site} imageUrl={part.line.imageUrl} size="large" />
+          <RowPicture source={pictureSource(site, part.line.imageUrl, 100)} size="large" />
           <div className={styles['line']}>
             <bdi className={styles['lineTitle']}>{part.line.title}</bdi>
             <bdi className={styles['lineChoice']}>{lineChoice(part.line, [part.line.sku])}</bdi>

@@ -3,8 +3,9 @@ import { orderActionMessages as messages } from '@sitewright/domain/orders/order
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { QuantityField } from '@sitewright/ui/forms/quantity-field.tsx'
 import { useTranslate } from '../../kit/locale.tsx'
+import { RowPicture } from '../../kit/list/row-picture.tsx'
+import { pictureSource } from '../../media/picture-source.ts'
 import { lineChoice } from '../line-choice.ts'
-import { LinePicture } from '../line-picture.tsx'
 import type { OrderScreen } from '../order-screen.ts'
 import type { ChoosableLine, Quantities } from './quantities.ts'
 import styles from './order-forms.module.css'
@@ -29,7 +30,7 @@ export function LineQuantities({
     <ul className={styles['lines']}>
       {lines.map(({ line, most }, index) => (
         <li key={line.id}>
-          <LinePicture site={site} imageUrl={line.imageUrl} />
+          <RowPicture source={pictureSource(site, line.imageUrl, 100)} />
           <div className={styles['line']}>
             <span className={styles['lineTitle']}>
               <bdi>{line.title}</bdi>

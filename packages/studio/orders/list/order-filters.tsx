@@ -1,11 +1,8 @@
 import { fulfilmentStates, orderPaymentStates, orderStates } from '@sitewright/domain/orders/order.ts'
 import type { OrderCounts } from '@sitewright/domain/orders/orders.wire.ts'
 import { orderListMessages as messages } from '@sitewright/domain/orders/orders-studio.messages.ts'
-import { FilterSelect } from '@sitewright/ui/lists/filter-select.tsx'
-import { ListBar, ListTabs, TabCount } from '@sitewright/ui/lists/list-bar.tsx'
-import { Link } from '@tanstack/react-router'
-import { changedSearch, useListSearch, type ListSearch } from '../../kit/list/list-search.ts'
-import { SearchBox } from '../../kit/list/search-box.tsx'
+import { ListParts } from '../../kit/list/list-parts.tsx'
+import { ListTools } from '../../kit/list/list-tools.tsx'
 import { useTranslate } from '../../kit/locale.tsx'
 import { fulfilmentNames, orderStateNames, paymentLooks } from '../order-states.ts'
 
@@ -15,78 +12,48 @@ import { fulfilmentNames, orderStateNames, paymentLooks } from '../order-states.
  */
 export function OrderFilters({ counts, total }: { counts: OrderCounts | undefined; total: number | undefined }) {
   const translate = useTranslate()
-  const { search, change } = useListSearch()
   const named = (name: string, count: number | undefined) =>
     count === undefined ? name : translate(messages.withCount, { name, count })
+  const filters = [
+    {
+      name: 'payment',
+      label: translate(messages.payment),
+      options: orderPaymentStates.map((value) => ({
+        value,
+        label: named(translate(paymentLooks[value].name), counts?.payment[value]),
+      })),
+    },
+    {
+      name: 'fulfilment',
+      label: translate(messages.fulfilment),
+      options: fulfilmentStates.map((value) => ({
+        value,
+        label: named(translate(fulfilmentNames[value]), counts?.fulfilment[value]),
+      })),
+    },
+  ]
   return (
     <>
       <Parts counts={counts} />
-      <ListBar note={total === undefined ? undefined : translate(messages.orderCount, { count: total })}>
-        <SearchBox
-          label={translate(messages.searchLabel)}
-          placeholder={translate(messages.searchHint)}
-          value={search['q'] ?? ''}
-          onSearch={(q) => change({ q }, { isTyping: true })}
-        />
-        <FilterSelect
-          label={translate(messages.payment)}
-          value={search['payment'] ?? ''}
-          options={orderPaymentStates.map((value) => ({
-            value,
-            label: named(translate(paymentLooks[value].name), counts?.payment[value]),
-          }))}
-          onChange={(payment) => change({ payment })}
-        />
-        <FilterSelect
-          label={translate(messages.fulfilment)}
-          value={search['fulfilment'] ?? ''}
-          options={fulfilmentStates.map((value) => ({
-            value,
-            label: named(translate(fulfilmentNames[value]), counts?.fulfilment[value]),
-          }))}
-          onChange={(fulfilment) => change({ fulfilment })}
-        />
-      </ListBar>
+      <ListTools
+        find={{ label: translate(messages.searchLabel), hint: translate(messages.searchHint) }}
+        filters={filters}
+        note={total === undefined ? undefined : translate(messages.orderCount, { count: total })}
+      />
     </>
   )
 }
 
-/** A link has `aria-current` while it leads to exactly what is shown. */
-const onlyTheSame = { exact: true, includeSearch: true }
-
 function Parts({ counts }: { counts: OrderCounts | undefined }) {
   const translate = useTranslate()
-  const { search } = useListSearch()
-  const parts: { id: string; name: string; values: ListSearch; count: number | undefined }[] = [
-    { id: 'all', name: translate(messages.all), values: { order: '', attention: '' }, count: counts?.all },
-    {
-      id: 'attention',
-      name: translate(messages.attention),
-      values: { order: '', attention: '1' },
-      count: counts?.attention,
-    },
+  const parts = [
+    { name: translate(messages.all), values: { order: '', attention: '' }, count: counts?.all },
+    { name: translate(messages.attention), values: { order: '', attention: '1' }, count: counts?.attention },
     ...orderStates.map((state) => ({
-      id: state,
       name: translate(orderStateNames[state]),
       values: { order: state, attention: '' },
       count: counts?.order[state],
     })),
   ]
-  const isShown = ({ order, attention }: ListSearch) =>
-    (search['order'] ?? '') === order && (search['attention'] ?? '') === attention
-  return (
-    <ListTabs label={translate(messages.parts)}>
-      {parts.map(({ id, name, values, count }) => (
-        <Link
-          key={id}
-          to="."
-          search={isShown(values) ? search : changedSearch(search, values)}
-          activeOptions={onlyTheSame}
-        >
-          {name}
-          {count !== undefined && <TabCount>{String(count)}</TabCount>}
-        </Link>
-      ))}
-    </ListTabs>
-  )
+  return <ListParts label={translate(messages.parts)} parts={parts} />
 }

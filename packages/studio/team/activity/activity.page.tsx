@@ -4,12 +4,11 @@ import { activityMessages as messages } from '@sitewright/domain/team/activity.m
 import type { ActivityAnswer } from '@sitewright/domain/team/activity.wire.ts'
 import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import { Pane, PaneBody, PaneHeader, Screen } from '@sitewright/ui/layout/pane.tsx'
-import { FilterSelect } from '@sitewright/ui/lists/filter-select.tsx'
-import { ListBar } from '@sitewright/ui/lists/list-bar.tsx'
 import { Skeleton, SkeletonBar } from '@sitewright/ui/skeleton.tsx'
 import { DocumentTitle } from '../../app-shell/screens/document-title.tsx'
 import { ListPager } from '../../kit/list/list-pager.tsx'
 import { useListSearch } from '../../kit/list/list-search.ts'
+import { ListTools } from '../../kit/list/list-tools.tsx'
 import { LoadProblem } from '../../kit/list/load-problem.tsx'
 import { NoMatch } from '../../kit/list/no-match.tsx'
 import { useTranslate } from '../../kit/locale.tsx'
@@ -44,7 +43,7 @@ function ActivityLog({ site }: { site: SiteOfSession }) {
     <Screen>
       <Pane>
         <PaneHeader title={translate(frameMessages.activity)} />
-        <Filters people={data?.people ?? []} />
+        <Filters people={data?.people} />
         {data && error && <LoadProblem failure={error} hasOlder onRetry={() => void refetch()} />}
         <PaneBody isFaded={isPlaceholderData}>
           {data && data.entries.length > 0 && <Entries site={site} entries={data.entries} />}
@@ -65,30 +64,31 @@ function ActivityLog({ site }: { site: SiteOfSession }) {
   )
 }
 
-function Filters({ people }: { people: ActivityAnswer['people'] }) {
+function Filters({ people }: { people: ActivityAnswer['people'] | undefined }) {
   const translate = useTranslate()
   const { search, change } = useListSearch()
   return (
-    <ListBar>
-      <FilterSelect
-        label={translate(messages.everybody)}
-        value={search['who'] ?? ''}
-        options={people.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(who) => change({ who })}
-      />
-      <FilterSelect
-        label={translate(messages.everything)}
-        value={search['what'] ?? ''}
-        options={activityGroups.map((group) => ({ value: group, label: translate(groupNames[group]) }))}
-        onChange={(what) => change({ what })}
-      />
+    <ListTools
+      filters={[
+        {
+          name: 'who',
+          label: translate(messages.everybody),
+          options: people?.map(({ id, name }) => ({ value: id, label: name })),
+        },
+        {
+          name: 'what',
+          label: translate(messages.everything),
+          options: activityGroups.map((group) => ({ value: group, label: translate(groupNames[group]) })),
+        },
+      ]}
+    >
       {(['from', 'to'] as const).map((name) => (
         <label key={name} className={styles['day']}>
           {translate(messages[name])}
           <input type="date" value={search[name] ?? ''} onChange={(event) => change({ [name]: event.target.value })} />
         </label>
       ))}
-    </ListBar>
+    </ListTools>
   )
 }
 

@@ -11,6 +11,7 @@ import { useEffect } from 'react'
 import { useAction } from '../../kit/form/use-action.ts'
 import { useListSearch } from '../../kit/list/list-search.ts'
 import { ListScreen } from '../../kit/list/list-screen.tsx'
+import { RecordName } from '../../kit/list/record-name.tsx'
 import { useLocaleTag, useTranslate } from '../../kit/locale.tsx'
 import type { SiteOfSession } from '../../session/session.ts'
 import { InviteSheet } from './invite-sheet.tsx'
@@ -66,15 +67,9 @@ function useInvitationColumns(site: SiteOfSession): Column<Invitation>[] {
             ? translate(messages.invitedByNobody, { date })
             : translate(messages.invitedBy, { name: inviter, date })
         return (
-          <span className={styles['who']}>
-            <span className={styles['invited']}>
-              <Icon name="mail" size={14} />
-            </span>
-            <span className={styles['lines']}>
-              <b>{email}</b>
-              <small>{isExpired ? translate(messages.expired, { date }) : open}</small>
-            </span>
-          </span>
+          <RecordName picture={<Invited />} note={isExpired ? translate(messages.expired, { date }) : open}>
+            <span>{email}</span>
+          </RecordName>
         )
       },
     },
@@ -91,6 +86,14 @@ function useInvitationColumns(site: SiteOfSession): Column<Invitation>[] {
       cell: (invitation) => <InvitationActions site={site} invitation={invitation} />,
     },
   ]
+}
+
+function Invited() {
+  return (
+    <span className={styles['invited']}>
+      <Icon name="mail" size={14} />
+    </span>
+  )
 }
 
 function InvitationActions({ site, invitation }: { site: SiteOfSession; invitation: Invitation }) {

@@ -2,18 +2,14 @@ import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { peopleMessages as messages } from '@sitewright/domain/team/people.messages.ts'
 import type { Person, TeamAnswer } from '@sitewright/domain/team/people.wire.ts'
 import { Avatar } from '@sitewright/ui/avatar.tsx'
-import { Badge } from '@sitewright/ui/badge.tsx'
 import { Button } from '@sitewright/ui/button.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
-import { rowLink, type Column } from '@sitewright/ui/lists/data-table.tsx'
-import { ListTabs, TabCount } from '@sitewright/ui/lists/list-bar.tsx'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { changedSearch, useListSearch } from '../../kit/list/list-search.ts'
+import type { Column } from '@sitewright/ui/lists/data-table.tsx'
+import { badgeColumn, dateColumn, linkColumn } from '../../kit/list/columns.tsx'
+import { useListSearch } from '../../kit/list/list-search.ts'
+import { ListParts } from '../../kit/list/list-parts.tsx'
 import { ListScreen } from '../../kit/list/list-screen.tsx'
-import { rowAttribute } from '../../kit/list/use-row-keys.ts'
-import { useLocaleTag, useTranslate } from '../../kit/locale.tsx'
-import { listTimeText } from '../../kit/time-text.ts'
+import { useTranslate } from '../../kit/locale.tsx'
 import { roleNames } from '../../session/role-names.ts'
 import type { SiteOfSession } from '../../session/session.ts'
 import { InviteSheet } from './invite-sheet.tsx'
@@ -59,88 +55,50 @@ export function InviteButton() {
   )
 }
 
-const onlyTheSame = { exact: true, includeSearch: true }
-
 export function TeamTabs({ team }: { team: TeamAnswer | undefined }) {
   const translate = useTranslate()
-  const { search } = useListSearch()
   const parts = [
-    { id: '', name: messages.people, count: team?.people.length },
-    { id: 'invited', name: messages.invited, count: team?.invitations.length },
+    { name: translate(messages.people), values: { part: '' }, count: team?.people.length },
+    { name: translate(messages.invited), values: { part: 'invited' }, count: team?.invitations.length },
   ]
-  return (
-    <ListTabs label={translate(frameMessages.team)}>
-      {parts.map(({ id, name, count }) => (
-        <Link
-          key={id}
-          to="."
-          search={(search['part'] ?? '') === id ? search : changedSearch({}, { part: id })}
-          activeOptions={onlyTheSame}
-        >
-          {translate(name)}
-          {count !== undefined && <TabCount>{String(count)}</TabCount>}
-        </Link>
-      ))}
-    </ListTabs>
-  )
+  return <ListParts label={translate(frameMessages.team)} parts={parts} also={{ sheet: '' }} />
 }
 
 function usePeopleColumns(): Column<Person>[] {
   const translate = useTranslate()
-  const tag = useLocaleTag()
-  const { search } = useListSearch()
-  const [now] = useState(() => Date.now())
   return [
-    {
+    linkColumn({
       id: 'person',
       title: translate(messages.person),
       place: 'name',
-      isHeader: true,
       isFlexible: true,
-      cell: ({ id, name, email }) => (
-        <span className={styles['who']}>
-          <Avatar name={name} />
-          <span className={styles['lines']}>
-            <Link className={rowLink} to="." search={changedSearch(search, { sheet: id })} {...{ [rowAttribute]: id }}>
-              <bdi>{name}</bdi>
-            </Link>
-            <small>{email}</small>
-          </span>
-        </span>
-      ),
-    },
+      name: ({ name }) => name,
+      opens: ({ id }) => ({ sheet: id }),
+      picture: ({ name }) => <Avatar name={name} />,
+      note: ({ email }) => email,
+    }),
     {
       id: 'roles',
       title: translate(messages.roles),
       place: 'state',
       cell: (person) => <Roles names={roleNames(person).map((name) => translate(name))} />,
     },
-    {
+    badgeColumn({
       id: 'two-step',
       title: translate(messages.twoStep),
       leaves: 'narrow',
-      cell: ({ hasSecondStep }) =>
-        hasSecondStep ? (
-          <Badge isInTable tone="ok" mark="full">
-            {translate(messages.on)}
-          </Badge>
-        ) : (
-          <Badge isInTable tone="warn" mark="ring">
-            {translate(messages.off)}
-          </Badge>
-        ),
-    },
-    {
+      badge: ({ hasSecondStep }) =>
+        hasSecondStep
+          ? { name: messages.on, tone: 'ok', mark: 'full' }
+          : { name: messages.off, tone: 'warn', mark: 'ring' },
+    }),
+    dateColumn({
       id: 'seen',
       title: translate(messages.lastHere),
       leaves: 'narrow',
-      cell: ({ seenAt }) =>
-        seenAt === null ? (
-          translate(messages.never)
-        ) : (
-          <time dateTime={new Date(seenAt).toISOString()}>{listTimeText(translate, tag, seenAt, now)}</time>
-        ),
-    },
+      tone: 'plain',
+      at: ({ seenAt }) => seenAt ?? translate(messages.never),
+    }),
   ]
 }
 
