@@ -121,6 +121,18 @@ export const mutantsOfTeam: readonly Mutant[] = [
     title: 'BX-5.11 is refused after ten wrong codes, but a device that signed in before keeps attempts of its own',
   },
   {
+    name: 'account: a code is used up before its session starts',
+    changes: [
+      {
+        file: 'packages/server/migrations/0059-code-with-its-session.ts',
+        from: '      perform start_session(session, hash, account, known_hash, at, until, agent, place);',
+        to: '      begin perform start_session(session, hash, account, known_hash, at, until, agent, place); exception when others then null; end;',
+      },
+    ],
+    test: account,
+    title: 'gives a code back when the session could not be started',
+  },
+  {
     name: 'account: a session of somebody else can be ended',
     changes: [
       {

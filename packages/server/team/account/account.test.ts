@@ -44,6 +44,17 @@ async function firstStep(account: AnAccount, at = app): Promise<{ browser: Clien
   return { browser, challenge: first.body.challenge, first }
 }
 
+/** Lets the database refuse to store a session of the account while `run` runs. */
+async function withoutSessions<T>({ id }: AnAccount, run: () => Promise<T>): Promise<T> {
+  const change = (text: string) => app.deps.owner.ask('', `alter table account_sessions ${text}`)
+  await change(`add constraint no_sessions check (account_id <> '${id}') not valid`)
+  try {
+    return await run()
+  } finally {
+    await change('drop constraint no_sessions')
+  }
+}
+
 /** The routes that change what lets somebody into an account or site. */
 const guarded = [
   'PUT /api/studio/account/password',
@@ -127,6 +138,17 @@ describe('two-step sign-in', () => {
     expect((await browser.post(stepPath, { challenge, code })).status).toBe(200)
     expect((await browser.get(path)).body.secondStep).toEqual({ isOn: true, codesLeft: recoveryCodeCount - 1 })
     expect((await browser.post(stepPath, { challenge, code })).status).toBe(400)
+    expect(await templatesTo(account.email)).toEqual(['team.second-step-on', 'team.code-used'])
+  })
+
+  it('gives a code back when the session could not be started', async () => {
+    const { account, key, codes } = await twoSteps()
+    const { browser, challenge } = await firstStep(account)
+    for (const code of [codeOf(key), codes[0]]) {
+      const send = async () => (await browser.post(stepPath, { challenge, code })).status
+      expect(await withoutSessions(account, send)).toBe(500)
+      expect(await send()).toBe(200)
+    }
     expect(await templatesTo(account.email)).toEqual(['team.second-step-on', 'team.code-used'])
   })
 
