@@ -217,6 +217,27 @@ describe('SF-5.10 with a captcha', () => {
     }
   })
 
+  it('BX-5.11 uses a token up with the sign-up: a refused one leaves it, and of many at once one is stored', async () => {
+    const guarded = await testApp({ sameAs: app })
+    try {
+      const { id: productId, variants } = await aProduct(app.ctx)
+      const variantId = variants[0]?.id ?? ''
+      const somebody = await aVisitor(guarded)
+      const captchaToken = await solveCaptcha(somebody, 'restock')
+      const send = async () => {
+        const body = { productId, variantId, siteVisitorEmail: fresh(), captchaToken }
+        return (await somebody.post(path, body)).status
+      }
+      expect(await send()).toBe(409) // in stock
+      await setStock(app.ctx, variantId, { to: 0, reason: 'counted' })
+      const statuses = await Promise.all(Array.from({ length: 20 }, send))
+      expect([200, 422].map((wanted) => statuses.filter((status) => status === wanted).length)).toEqual([1, 19])
+      expect(await rowsOf(variantId)).toHaveLength(1)
+    } finally {
+      await guarded.close()
+    }
+  })
+
   it('refuses a plain form whose hidden trap field is filled in', async () => {
     const guarded = await testApp({ sameAs: app })
     try {
