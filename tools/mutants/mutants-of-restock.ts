@@ -105,6 +105,28 @@ export const mutantsOfRestock: readonly Mutant[] = [
     title: 'refuses a missing, wrong or reused token, and stores nothing',
   },
   {
+    name: 'restock: a refused sign-up counts for its mailbox',
+    changes: [
+      {
+        file: 'packages/server/restock/sign-up.ts',
+        from: 'await ctx.deps.limits.takeIn(tx, ',
+        to: 'await ctx.deps.limits.take(',
+      },
+      {
+        file: 'packages/server/restock/sign-up.ts',
+        from: '      await checkWaitable(tx, ctx, input)\n',
+        to: '',
+      },
+      {
+        file: 'packages/server/restock/sign-up.ts',
+        from: '      await saveSignUp(',
+        to: '      await checkWaitable(tx, ctx, input)\n      await saveSignUp(',
+      },
+    ],
+    test: signUps,
+    title: 'BX-5.11 counts no sign-up of a mailbox that is refused',
+  },
+  {
     name: 'restock: a refused sign-up uses up its captcha',
     changes: [
       {
@@ -121,7 +143,7 @@ export const mutantsOfRestock: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/restock/sign-up.ts',
-        from: "  await ctx.deps.limits.take('restockEmail', { account: mailboxOf(input.email) })\n",
+        from: "      await ctx.deps.limits.takeIn(tx, 'restockEmail', { account: mailboxOf(input.email) })\n",
         to: '',
       },
     ],

@@ -66,7 +66,7 @@ describe('SF-7.13 SF-3.10 a sign-up', () => {
     }
   })
 
-  it('costs two data statements for known and new addresses', async () => {
+  it('costs the same data statements for known and new addresses', async () => {
     const { productId, variantId } = await aSoldOutCup(app.ctx)
     const body = { productId, variantId, siteVisitorEmail: fresh() }
     const counted = async (): Promise<number> => {
@@ -74,7 +74,7 @@ describe('SF-7.13 SF-3.10 a sign-up', () => {
       await visitor.post(path, body)
       return (await statements()) - before
     }
-    expect([await counted(), await counted()]).toEqual([2, 2])
+    expect([await counted(), await counted()]).toEqual([3, 3])
   })
 
   it.each([
@@ -186,6 +186,22 @@ it('BX-5.11 limits sign-ups by client and by email address', async () => {
       own.push((await one.post(path, { productId, variantId, siteVisitorEmail: fresh() }, from)).status)
     }
     expect(own.indexOf(429)).toBeGreaterThanOrEqual(20)
+  } finally {
+    await limited.close()
+  }
+})
+
+it('BX-5.11 counts no sign-up of a mailbox that is refused', async () => {
+  const limited = await testApp({ sameAs: app, env: { LIMITS: 'normal', CAPTCHA: 'off' } })
+  try {
+    const { id: productId, variants } = await aProduct(app.ctx)
+    const variantId = variants[0]?.id ?? ''
+    const somebody = await aVisitor(limited)
+    const body = { productId, variantId, siteVisitorEmail: fresh() }
+    const send = async () => (await somebody.post(path, body)).status
+    for (let tries = 1; tries <= 11; tries += 1) expect(await send()).toBe(409)
+    await setStock(app.ctx, variantId, { to: 0, reason: 'counted' })
+    expect(await send()).toBe(200)
   } finally {
     await limited.close()
   }

@@ -34,14 +34,14 @@ function refused(code: 'restock.email-blank' | 'restock.email-invalid'): Refusal
  */
 export async function signUpForRestock(ctx: Ctx, input: SignUpInput, spend?: SpendCaptcha): Promise<void> {
   const emailHash = hashOfEmail(input.email)
-  // Limits how often one mailbox can be signed up, by anybody and on any site. Unknown addresses count too, so that the limit does
-  // not reveal who has signed up.
-  await ctx.deps.limits.take('restockEmail', { account: mailboxOf(input.email) })
   await inSite(
     ctx,
     async (tx) => {
       await spend?.(tx)
       await checkWaitable(tx, ctx, input)
+      // Limits how often one mailbox can be signed up, by anybody and on any site. Unknown addresses count too, so that the limit
+      // does not reveal who has signed up.
+      await ctx.deps.limits.takeIn(tx, 'restockEmail', { account: mailboxOf(input.email) })
       await saveSignUp(tx, ctx.siteId, { ...input, emailHash, id: ctx.newId() }, ctx.now())
     },
     // Sign-ups share this lock, and the transaction that sends back-in-stock emails takes it exclusively: either that transaction

@@ -133,6 +133,30 @@ export const mutantsOfTeam: readonly Mutant[] = [
     title: 'gives a code back when the session could not be started',
   },
   {
+    name: 'account: a link that is not stored takes a mail of its mailbox',
+    changes: [
+      {
+        file: 'packages/server/team/account/change-email.ts',
+        from: 'await ctx.deps.limits.takeIn(tx, ',
+        to: 'await ctx.deps.limits.take(',
+      },
+    ],
+    test: account,
+    title: 'BX-5.11 takes no mail of the new mailbox when its link could not be stored',
+  },
+  {
+    name: 'account: an invitation that is sent twice takes two mails of its mailbox',
+    changes: [
+      {
+        file: 'packages/server/team/people/invite.ts',
+        from: '  const email = checkedEmail(given)\n  return makeChange',
+        to: "  const email = checkedEmail(given)\n  await ctx.deps.limits.take('mailbox', { account: mailboxOf(email) })\n  return makeChange",
+      },
+    ],
+    test: 'packages/server/team/people/people.test.ts',
+    title: 'BX-5.11 takes one mail of its mailbox when it is sent twice, and none when it is refused',
+  },
+  {
     name: 'account: a session of somebody else can be ended',
     changes: [
       {

@@ -1,5 +1,5 @@
-import { recentPasswordMs, recoveryCodeCount } from '@sitewright/domain/kit/limits.ts'
-import { describe, expect, it } from 'vitest'
+import { rateLimits, recentPasswordMs, recoveryCodeCount } from '@sitewright/domain/kit/limits.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { anAccount, atStudio, signedInToStudio, studioSession, type AnAccount } from '../../testing/an-account.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -280,6 +280,22 @@ describe('an account', () => {
     const token = /confirm-email#(\w+)/.exec((await mailsTo(other.email))[0]?.plain ?? '')?.[1]
     expect((await browser.post(`${path}/email/confirm`, { token })).body.code).toBe('team.email-taken')
     expect((await browser.get(path)).body.email).toBe(account.email)
+  })
+
+  it('BX-5.11 takes no mail of the new mailbox when its link could not be stored', async () => {
+    const strict = await testApp({ env: { LIMITS: 'normal' }, sameAs: app, clock: { now } })
+    onTestFinished(() => strict.close())
+    const email = `new-${app.deps.newId()}@example.test`
+    const send = async () => {
+      const browser = await signedInToStudio(strict, await anAccount(app.deps)) // an account of its own has its own permits
+      return (await browser.post(`${path}/email`, { email })).status
+    }
+    const change = (text: string) => app.deps.owner.ask('', `alter table email_changes ${text}`)
+    await change(`add constraint refused check (email <> '${email}') not valid`)
+    const statuses: number[] = []
+    for (let tries = 0; tries < rateLimits.mailbox.account; tries += 1) statuses.push(await send())
+    await change('drop constraint refused')
+    expect([new Set(statuses), await send()]).toEqual([new Set([500]), 204])
   })
 
   it('BX-5.08 loses its email link with a new password', async () => {
