@@ -17,7 +17,7 @@ export function MediaTools({ siteId, total }: { siteId: string; total: number | 
   const storage = useStorageText(siteId)
   const count = total === undefined ? undefined : translate(messages.pictureCount, { count: total })
   return (
-    <ListBar note={[count, storage].filter((text) => text !== undefined).join(' · ')}>
+    <ListBar note={count} keptNote={storage}>
       <SearchBox
         label={translate(messages.searchLabel)}
         placeholder={translate(messages.searchHint)}
