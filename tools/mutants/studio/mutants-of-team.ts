@@ -157,6 +157,18 @@ export const mutantsOfTeam: readonly Mutant[] = [
     title: 'BX-5.11 takes one mail of its mailbox when it is sent twice, and none when it is refused',
   },
   {
+    name: 'studio: any text can become markup',
+    changes: [
+      {
+        file: 'packages/server/http/security-headers.ts',
+        from: "    'require-trusted-types-for': [\"'script'\"],\n",
+        to: '',
+      },
+    ],
+    test: 'packages/server/team/team.test.ts',
+    title: 'BX-5.06 demands that text becomes markup only by a policy of the page',
+  },
+  {
     name: 'account: a session of somebody else can be ended',
     changes: [
       {
