@@ -55,6 +55,7 @@ test('BX-3.06 delight 20 and 21: pictures are dropped, described, focused, cropp
   await expect(queue.getByText('Saved')).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('queue.png') })
   await queue.getByRole('button', { name: 'Close the list of uploads' }).click()
+  await expect(page.getByText(/GB used$/)).toBeVisible()
 
   await page.getByRole('link', { name: names[0] }).click()
   const sheet = page.getByRole('complementary', { name: names[0] })

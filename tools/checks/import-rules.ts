@@ -2,6 +2,7 @@ import type { Import } from '../source-files.ts'
 
 /** The server's modules in rank order. A module may import only from modules before it, and only from their `index.ts`. */
 export const serverModules = [
+  'queue',
   'less',
   'import',
   'database',

@@ -78,7 +78,7 @@ export const mutantsOfMedia: readonly Mutant[] = [
     name: 'media: processes all uploads of a site before another site has its turn',
     changes: [
       {
-        file: 'packages/server/http/fair-task-queue.ts',
+        file: 'packages/server/queue/fair-task-queue.ts',
         from: '    lane.lanes.delete(inner.name)\n',
         to: '',
       },

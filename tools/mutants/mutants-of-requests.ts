@@ -272,4 +272,12 @@ export const mutantsOfRequests: readonly Mutant[] = [
     test: 'packages/storefront/squarespace-compat/theme-calls.test.ts',
     title: 'is not sent after abort()',
   },
+  {
+    name: 'themes: one site holds up the stylesheets of all others',
+    changes: [
+      { file: 'packages/server/less/less-compiler-pool.ts', from: 'queue.add([siteId], ', to: "queue.add([''], " },
+    ],
+    test: 'packages/server/themes/styles.test.ts',
+    title: 'BX-5.11 compiles the stylesheets of sites in turn',
+  },
 ]

@@ -97,19 +97,53 @@ export const mutantsOfRestock: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/restock/restock.routes.ts',
-        from: '      await consumeCaptchaToken(ctx, { token: body.captchaToken, purpose })\n',
-        to: '      if (body.captchaToken) await consumeCaptchaToken(ctx, { token: body.captchaToken, purpose })\n',
+        from: '      const { captchaToken: token, ...signUp } = body\n',
+        to: '      const { captchaToken: token, ...signUp } = body\n      if (!token) {\n        await signUpForRestock(ctx, { ...signUp, email })\n        return { success: true as const }\n      }\n',
       },
     ],
     test: signUps,
     title: 'refuses a missing, wrong or reused token, and stores nothing',
   },
   {
+    name: 'restock: a refused sign-up counts for its mailbox',
+    changes: [
+      {
+        file: 'packages/server/restock/sign-up.ts',
+        from: 'await ctx.deps.limits.takeIn(tx, ',
+        to: 'await ctx.deps.limits.take(',
+      },
+      {
+        file: 'packages/server/restock/sign-up.ts',
+        from: '      await checkWaitable(tx, ctx, input)\n',
+        to: '',
+      },
+      {
+        file: 'packages/server/restock/sign-up.ts',
+        from: '      await saveSignUp(',
+        to: '      await checkWaitable(tx, ctx, input)\n      await saveSignUp(',
+      },
+    ],
+    test: signUps,
+    title: 'BX-5.11 counts no sign-up of a mailbox that is refused',
+  },
+  {
+    name: 'restock: a refused sign-up uses up its captcha',
+    changes: [
+      {
+        file: 'packages/server/captcha/consume-captcha-token.ts',
+        from: 'isUnused = await spend(tx, ctx, solved)',
+        to: 'isUnused = await inSite(ctx, (own) => spend(own, ctx, solved))',
+      },
+    ],
+    test: signUps,
+    title: 'BX-5.11 uses a token up with the sign-up: a refused one leaves it, and of many at once one is stored',
+  },
+  {
     name: 'restock: one address may be entered without end',
     changes: [
       {
         file: 'packages/server/restock/sign-up.ts',
-        from: "  await ctx.deps.limits.take('restockEmail', { account: mailboxOf(input.email) })\n",
+        from: "      await ctx.deps.limits.takeIn(tx, 'restockEmail', { account: mailboxOf(input.email) })\n",
         to: '',
       },
     ],

@@ -13,6 +13,24 @@ const views = 'packages/server/reviews/review-views.test.ts'
 /** Planted defects in product reviews: visibility, moderation and import. */
 export const mutantsOfReviews: readonly Mutant[] = [
   {
+    name: 'reviews: one captcha is enough for many',
+    changes: [{ file: 'packages/server/reviews/write-review.ts', from: '      await spend?.(tx)\n', to: '' }],
+    test: 'packages/server/reviews/review-page.test.ts',
+    title: 'BX-5.11 uses a captcha up with its review: a failure leaves it, and of many at once one is stored',
+  },
+  {
+    name: 'reviews: a mistake costs a post without scripts',
+    changes: [
+      {
+        file: 'packages/server/reviews/reviews.routes.ts',
+        from: '      requireValidReview(written) //',
+        to: '      //',
+      },
+    ],
+    test: 'packages/server/reviews/review-page.test.ts',
+    title: 'BX-5.11 takes no post without scripts from a network for a review with a mistake',
+  },
+  {
     name: 'reviews: an undo takes back a later decision',
     changes: [
       {

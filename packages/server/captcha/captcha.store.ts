@@ -8,16 +8,18 @@ type CaptchaTables = {
   captcha_failures: { site_id: string; purpose: string; network: string; slot: number; failures: number }
 }
 
-/** Marks a captcha token as used. Returns false when it was used before, also when the request that used it is still running. */
+/**
+ * Marks a captcha token as used. Returns false when it was used before. Waits for another transaction that uses it, and returns true if
+ * that one is rolled back.
+ */
 export async function markTokenUsed(tx: Tx, siteId: string, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
-  const rows = await tx.last(
-    tx
-      .withTables<CaptchaTables>()
-      .insertInto('captcha_spent')
-      .values({ site_id: siteId, token_hash: tokenHash, expires_at: expiresAt })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('site_id'),
-  )
+  const rows = await tx
+    .withTables<CaptchaTables>()
+    .insertInto('captcha_spent')
+    .values({ site_id: siteId, token_hash: tokenHash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('site_id')
+    .execute()
   return rows.length > 0
 }
 

@@ -2,26 +2,48 @@ import { createHash } from 'node:crypto'
 import { challengeLifeMs, type CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
-import { inSite } from '../database/index.ts'
+import { inSite, type Tx } from '../database/index.ts'
 import { verifyCaptchaWithProvider } from './verify-captcha-with-provider.ts'
 import { recordCaptchaFailure, markTokenUsed } from './captcha.store.ts'
 import { isChallengeToken, hashVisitorNetwork, verifyChallengeToken } from './challenge.ts'
 
+type GivenToken = { token: string | undefined; purpose: CaptchaPurpose }
+
+/** Marks a form's captcha token as used, in the transaction that stores the form. Call it before all else in the transaction. */
+export type SpendCaptcha = (tx: Tx) => Promise<void>
+
 /**
- * Marks the captcha token as used. Throws `captcha.unsolved` unless it was solved for this site and purpose and never used
- * before. Call it after the form's fields were validated and before the transaction that the form starts.
+ * Sends a form that needs a captcha. `submit` uses the token up in its own transaction, so that a form refused for another reason leaves
+ * the token as it was. Throws `captcha.unsolved` unless it was solved for this site and purpose and never used before. Call it after
+ * the form's fields were validated, and do nothing expensive before the token is spent: until then it can be sent again.
  */
-export async function consumeCaptchaToken(
+export async function withCaptcha<T>(
   ctx: Ctx,
-  { token = '', purpose }: { token: string | undefined; purpose: CaptchaPurpose },
-): Promise<void> {
-  if (ctx.deps.config.captcha.kind === 'none') return
+  { token = '', purpose }: GivenToken,
+  submit: (spend: SpendCaptcha) => Promise<T>,
+): Promise<T> {
+  if (ctx.deps.config.captcha.kind === 'none') return submit(async () => {})
   const solved = token === '' ? null : await readToken(ctx, token, purpose)
-  if (solved && (await spend(ctx, solved))) return
+  let isUnused = solved !== null
+  try {
+    if (solved) {
+      return await submit(async (tx) => {
+        isUnused = await spend(tx, ctx, solved)
+        if (!isUnused) throw new Refusal('captcha.unsolved')
+      })
+    }
+  } catch (error) {
+    if (isUnused) throw error
+  }
   await inSite(ctx, (tx) =>
     recordCaptchaFailure(tx, { siteId: ctx.siteId, purpose, network: hashVisitorNetwork(ctx) }, ctx.now()),
   )
   throw new Refusal('captcha.unsolved')
+}
+
+/** Marks the captcha token as used in a transaction of its own, for what cannot be done in one. Throws like `withCaptcha`. */
+export async function consumeCaptchaToken(ctx: Ctx, given: GivenToken): Promise<void> {
+  await withCaptcha(ctx, given, (spendIn) => inSite(ctx, spendIn))
 }
 
 /**
@@ -57,7 +79,7 @@ async function readToken(ctx: Ctx, token: string, purpose: CaptchaPurpose): Prom
   return { burn: `provider\n${token}`, forMs: providerTokenMs }
 }
 
-async function spend(ctx: Ctx, { burn, forMs }: Solved): Promise<boolean> {
+async function spend(tx: Tx, ctx: Ctx, { burn, forMs }: Solved): Promise<boolean> {
   const hash = createHash('sha256').update(burn).digest()
-  return inSite(ctx, (tx) => markTokenUsed(tx, ctx.siteId, hash, new Date(ctx.now() + forMs)))
+  return markTokenUsed(tx, ctx.siteId, hash, new Date(ctx.now() + forMs))
 }

@@ -47,6 +47,11 @@ export async function inSite<T>(ctx: SiteScope, run: (tx: Tx) => Promise<T>, opt
   )
 }
 
+/** Runs a transaction like `inSite` for work that is not of a site. It sees no rows of sites. */
+export async function withoutSite<T>(ctx: Omit<SiteScope, 'siteId'>, run: (tx: Tx) => Promise<T>): Promise<T> {
+  return transact(ctx.deps.web, { begin: beginText(undefined, undefined), isReadOnly: false }, ctx.countStatements, run)
+}
+
 /** Runs a read-only transaction. It does not wait for COMMIT, so statements that are sent together cost one round trip. */
 export async function readInSite<T>(ctx: SiteScope, run: (tx: Tx) => Promise<T>): Promise<T> {
   const begin = beginText(ctx.siteId, undefined, 'begin read only')

@@ -18,6 +18,7 @@ export {
   readInSite,
   queryInSite,
   tryLockInSite,
+  withoutSite,
   type SiteScope,
   type Tx,
   type TxOptions,

@@ -25,7 +25,6 @@ export { hashOfToken, isPrivateAddress, isWellFormedToken, makeToken, makeVisito
 export { isSameSecret, loadCrumbKey } from './crumb.ts'
 export { hasPermission, requirePermission, requireShopper } from './permissions.ts'
 export { makeRateLimiter, networkOf } from './rate-limit.ts'
-export { makeFairTaskQueue } from './fair-task-queue.ts'
 export { makeTurns } from './turns.ts'
 export { rateLimitTasks } from './rate-limit.tasks.ts'
 export { readDecidingCookies } from './request.ts'

@@ -11,7 +11,7 @@ import {
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { TableOwnerDb, WebDb } from '../database/index.ts'
+import type { TableOwnerDb, Tx, WebDb } from '../database/index.ts'
 
 /**
  * The caller of a rate-limited action. A limit counts the calls of each visitor, account, device and address in a bucket of its
@@ -32,6 +32,11 @@ export type RateLimiter = {
    * empty (BX-5.11).
    */
   take(name: RateLimitName, who: RateLimitCaller): Promise<void>
+  /**
+   * Takes a permit like `take`, in the transaction of the change that needs it: a change that is refused or fails gives it back. Others
+   * who want a permit of the bucket wait for the transaction, so take it last. Not for guesses, which count when they are wrong.
+   */
+  takeIn(tx: Tx, name: RateLimitName, who: RateLimitCaller): Promise<void>
   stop(): void
 }
 
@@ -76,20 +81,34 @@ export function makeRateLimiter(options: RateLimiterOptions): RateLimiter {
   const table = makeTable(options)
   const sweep = setInterval(() => dropIdle(buckets, options.now()), idleAfterMs)
   sweep.unref()
+  const factor = options.isBench ? benchRateLimitFactor : 1
   return {
     stop: () => clearInterval(sweep),
     take: async (name, who) => {
-      for (const [key, size] of bucketsOf(name, who, options.isBench ? benchRateLimitFactor : 1)) {
+      for (const [key, size] of bucketsOf(name, who, factor)) {
         const waitMs = await takeOne({ ...options, table, buckets }, key, size)
-        if (waitMs === 0) continue
-        options.log.info({ limit: name, siteId: who.siteId }, 'a limit was reached')
-        options.onLimited?.(name)
-        throw new Refusal(minutesLong.has(name) ? 'team.too-many-tries' : 'kit.too-many', {
-          retryAfterSeconds: waitMs / 1000,
-        })
+        if (waitMs > 0) throw limitReached(options, name, { siteId: who.siteId, waitMs })
+      }
+    },
+    takeIn: async (tx, name, who) => {
+      for (const [key, size] of bucketsOf(name, who, factor)) {
+        const [answer] = await tx.sql<Granted>('take_permits', takeText, valuesOf(key, 1, size))
+        if (answer?.granted !== 1)
+          throw limitReached(options, name, { siteId: who.siteId, waitMs: answer?.wait_ms ?? 0 })
       }
     },
   }
+}
+
+function limitReached(
+  { log, onLimited }: RateLimiterOptions,
+  name: RateLimitName,
+  { siteId, waitMs }: { siteId: string | undefined; waitMs: number },
+): Refusal {
+  log.info({ limit: name, siteId }, 'a limit was reached')
+  onLimited?.(name)
+  const code = minutesLong.has(name) ? 'team.too-many-tries' : 'kit.too-many'
+  return new Refusal(code, { retryAfterSeconds: waitMs / 1000 })
 }
 
 /**
@@ -219,9 +238,8 @@ function makeTable({ web, now }: RateLimiterOptions): Table {
   let away: { until: number; error: unknown } = { until: 0, error: null }
   return async (key, wanted, size) => {
     if (!size.isGuard && now() < away.until) throw away.error
-    const values = [hash('sha256', key, 'base64url'), wanted, size.burst, size.everyMs]
     try {
-      const [answer] = await web.ask<Granted>('take_permits', takeText, values)
+      const [answer] = await web.ask<Granted>('take_permits', takeText, valuesOf(key, wanted, size))
       if (!answer) throw new Error('take_permits did not answer.')
       return answer
     } catch (error) {
@@ -229,6 +247,10 @@ function makeTable({ web, now }: RateLimiterOptions): Table {
       throw error
     }
   }
+}
+
+function valuesOf(key: string, wanted: number, { burst, everyMs }: Size): unknown[] {
+  return [hash('sha256', key, 'base64url'), wanted, burst, everyMs]
 }
 
 const takeText = 'select granted, wait_ms from take_permits($1, $2, $3, $4)'

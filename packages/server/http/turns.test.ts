@@ -8,10 +8,10 @@ import { aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aCartAt, aShop, checkoutCalls, fillIn } from '../testing/checkout/a-buyer.ts'
 import { listenOn, openRaw, requestHead } from '../testing/hostile/raw-socket.ts'
+import { makeFairTaskQueue } from '../queue/index.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import type { Answer } from '../testing/test-client.ts'
 import { until, untilLocked } from '../testing/until.ts'
-import { makeFairTaskQueue } from './fair-task-queue.ts'
 import { route, type HttpServers } from './routes.ts'
 
 /** The names of the requests that run, in the order in which they began. Each runs until it is ended. */

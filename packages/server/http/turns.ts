@@ -1,6 +1,6 @@
 import { benchRateLimitFactor, turnLimits, type TurnName } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { makeFairTaskQueue, type FairTaskQueue, type LaneLimit } from './fair-task-queue.ts'
+import { makeFairTaskQueue, type FairTaskQueue, type LaneLimit } from '../queue/index.ts'
 import { networkOf } from './rate-limit.ts'
 
 /** Limits how many expensive requests run at the same time in this process (BX-5.11). */

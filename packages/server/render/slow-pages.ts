@@ -1,6 +1,6 @@
 import { slowPageLimits } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { makeFairTaskQueue } from '../http/index.ts'
+import { makeFairTaskQueue } from '../queue/index.ts'
 
 /**
  * Keeps sites whose templates take long from holding up the others: pages are rendered on one thread, which answers nothing else

@@ -13,7 +13,7 @@ import {
   unsubscribeForm,
 } from '@sitewright/domain/restock/restock.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { consumeCaptchaToken, checkNoScriptPost } from '../captcha/index.ts'
+import { checkNoScriptPost, withCaptcha } from '../captcha/index.ts'
 import type { Deps } from '../context.ts'
 import { contentReply, redirect, route, type HttpServers, type Reply } from '../http/index.ts'
 import { listSignUpGroups, listSignUps } from './list-sign-ups.ts'
@@ -44,8 +44,8 @@ function visitorRoutes(http: HttpServers, deps: Deps): void {
     answer: restockSignUpAnswer,
     run: async (ctx, { body }) => {
       const email = requireValidEmail(body.siteVisitorEmail)
-      await consumeCaptchaToken(ctx, { token: body.captchaToken, purpose })
-      await signUpForRestock(ctx, { ...body, email })
+      const { captchaToken: token, ...signUp } = body
+      await withCaptcha(ctx, { token, purpose }, (spend) => signUpForRestock(ctx, { ...signUp, email }, spend))
       return { success: true as const }
     },
   })

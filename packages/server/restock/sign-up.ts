@@ -5,6 +5,7 @@ import { checkRestockEmail } from '@sitewright/domain/restock/check-email.ts'
 import { isVariantSoldOut } from '@sitewright/domain/restock/restock-views.ts'
 import { restockFormMessages } from '@sitewright/domain/restock/restock-form.messages.ts'
 import { mailAddressOf, mailboxOf, normalizeEmail } from '../mail/index.ts'
+import type { SpendCaptcha } from '../captcha/index.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, type Tx } from '../database/index.ts'
 import { saveSignUp } from './restock.store.ts'
@@ -28,18 +29,19 @@ function refused(code: 'restock.email-blank' | 'restock.email-invalid'): Refusal
 
 /**
  * Saves a sign-up for a back-in-stock email of a sold-out variant. A known and an unknown email address cause the same statements
- * and answer, so that nobody can find out who has signed up. Throws when the shop does not offer these emails for the variant or
+ * and answer, so that nobody can find out who has signed up. `spend` uses up the form's captcha. Throws when the shop does not offer these emails for the variant or
  * the variant is not sold out (SF-7.13).
  */
-export async function signUpForRestock(ctx: Ctx, input: SignUpInput): Promise<void> {
+export async function signUpForRestock(ctx: Ctx, input: SignUpInput, spend?: SpendCaptcha): Promise<void> {
   const emailHash = hashOfEmail(input.email)
-  // Limits how often one mailbox can be signed up, by anybody and on any site. Unknown addresses count too, so that the limit does
-  // not reveal who has signed up.
-  await ctx.deps.limits.take('restockEmail', { account: mailboxOf(input.email) })
   await inSite(
     ctx,
     async (tx) => {
+      await spend?.(tx)
       await checkWaitable(tx, ctx, input)
+      // Limits how often one mailbox can be signed up, by anybody and on any site. Unknown addresses count too, so that the limit
+      // does not reveal who has signed up.
+      await ctx.deps.limits.takeIn(tx, 'restockEmail', { account: mailboxOf(input.email) })
       await saveSignUp(tx, ctx.siteId, { ...input, emailHash, id: ctx.newId() }, ctx.now())
     },
     // Sign-ups share this lock, and the transaction that sends back-in-stock emails takes it exclusively: either that transaction

@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { taskCtx, type Ctx } from '../context.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
+import { solveCaptcha } from '../testing/captcha/solve-captcha.ts'
 import { aReviewShop } from '../testing/reviews/a-review-shop.ts'
 import { suiteApp } from '../testing/suite-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
 import { addReview, listReviews, moderateReview } from './index.ts'
 
@@ -145,5 +147,40 @@ describe('the review form', () => {
     const answer = await visitor.post(`/api/commerce/products/${cup.id}/reviews`, { stars, title, text, name })
     expect([answer.status, answer.body.message]).toEqual([422, 'Complete CAPTCHA before submitting.'])
     expect(await waitingAt(own)).toEqual([])
+  })
+
+  it('BX-5.11 uses a captcha up with its review: a failure leaves it, and of many at once one is stored', async () => {
+    const own = await aShop()
+    const cup = await aProduct(own)
+    const visitor = await aVisitorOf(own)
+    const { stars, title, name } = good
+    const captchaToken = await solveCaptcha(visitor, 'review')
+    const send = async (text: string) =>
+      (await visitor.post(`/api/commerce/products/${cup.id}/reviews`, { stars, title, text, name, captchaToken }))
+        .status
+    await app.deps.owner.ask('', `alter table reviews add constraint none check (site_id <> '${own.siteId}') not valid`)
+    const first = await send('It leaks.')
+    await app.deps.owner.ask('', 'alter table reviews drop constraint none')
+    expect(first).toBe(500)
+    const statuses = await Promise.all(Array.from({ length: 20 }, (_, at) => send(`Review ${at}`)))
+    expect([200, 422].map((wanted) => statuses.filter((status) => status === wanted).length)).toEqual([1, 19])
+    expect(await waitingAt(own)).toHaveLength(1)
+  })
+
+  it('BX-5.11 takes no post without scripts from a network for a review with a mistake', async () => {
+    const own = await aShop()
+    const cup = await aProduct(own)
+    const limited = await testApp({ sameAs: app, env: { LIMITS: 'normal' } })
+    try {
+      const send = async (fields: object) => {
+        const visitor = limited.visitor(own.site)
+        return (await visitor.form(pathOf(cup), { ...good, ...fields })).status
+      }
+      const statuses: number[] = []
+      for (let at = 0; at < 11; at += 1) statuses.push(await send({ text: '' }))
+      expect([new Set(statuses), await send({})]).toEqual([new Set([422]), 303])
+    } finally {
+      await limited.close()
+    }
   })
 })

@@ -16,7 +16,7 @@ import { redirect, route, type HttpServers, type Reply } from '../http/index.ts'
 import { moderationRoutes } from './moderation/moderation.routes.ts'
 import { readReviews } from './read-reviews.ts'
 import { uploadPicture } from './upload-picture.ts'
-import { addReview, writeReview } from './write-review.ts'
+import { addReview, requireValidReview, writeReview } from './write-review.ts'
 
 /** Declares the routes for reading reviews (SF-7.12), writing a review (BX-1.20) and moderating reviews in the studio. */
 export function reviewRoutes(http: HttpServers, deps: Deps): void {
@@ -68,9 +68,10 @@ export function reviewRoutes(http: HttpServers, deps: Deps): void {
     params: reviewProductParams,
     body: reviewForm,
     run: async (ctx, { params, body: { homepage, invitation, ...written } }): Promise<Reply> => {
+      requireValidReview(written) // first, so that a mistake costs none of the posts that the network has left
       await checkNoScriptPost(ctx, homepage)
       // The form for visitors without scripts cannot upload pictures.
-      await addReview(ctx, params.itemId, written, [], invitation)
+      await addReview(ctx, params.itemId, written, [], { invitation })
       return redirect(303, `/commerce/reviews/${params.itemId}?sent=1`)
     },
   })

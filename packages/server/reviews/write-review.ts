@@ -8,7 +8,7 @@ import {
 } from '@sitewright/domain/reviews/check-review.ts'
 import { reviewSources } from '@sitewright/domain/reviews/review.ts'
 import type { ReviewBody } from '@sitewright/domain/reviews/reviews.wire.ts'
-import { consumeCaptchaToken } from '../captcha/index.ts'
+import { withCaptcha, type SpendCaptcha } from '../captcha/index.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, type Tx } from '../database/index.ts'
 import { storeAssetFile, type PreparedAsset } from '../media/index.ts'
@@ -24,14 +24,17 @@ export async function writeReview(
   productId: string,
   { captchaToken, pictures, invitation, ...written }: ReviewBody,
 ): Promise<void> {
-  checked(written)
+  requireValidReview(written)
   await requireReviewableProduct(ctx, productId)
   if (pictures.length > reviewLimits.pictures) {
     throw new Refusal('reviews.too-many-pictures', { values: { most: reviewLimits.pictures } })
   }
   const files = await requireUploads(ctx, pictures)
-  await consumeCaptchaToken(ctx, { token: captchaToken, purpose: 'review' })
-  await addReview(ctx, productId, written, files, invitation)
+  await withCaptcha(ctx, { token: captchaToken, purpose: 'review' }, async (spend) => {
+    // Decoding pictures is expensive, so that one captcha pays for one try; without pictures it is spent with the review.
+    if (files.length > 0) await inSite(ctx, spend)
+    await addReview(ctx, productId, written, files, files.length > 0 ? { invitation } : { invitation, spend })
+  })
   await removeUploads(ctx, pictures)
 }
 
@@ -44,14 +47,17 @@ export async function addReview(
   productId: string,
   written: WrittenReview,
   files: readonly UploadedPicture[],
-  invitation?: string,
+  { invitation, spend }: { invitation?: string | undefined; spend?: SpendCaptcha } = {},
 ): Promise<string | null> {
-  const review = checked(written)
+  const review = requireValidReview(written)
   const product = await requireReviewableProduct(ctx, productId)
   const prepared: PreparedAsset[] = []
   try {
     for (const file of files) prepared.push(await storeAssetFile(ctx, file, { isHeld: true, lane: 'reviews' }))
-    const id = await inSite(ctx, (tx) => insertAll(tx, ctx, product, { review, prepared, invitation }))
+    const id = await inSite(ctx, async (tx) => {
+      await spend?.(tx)
+      return insertAll(tx, ctx, product, { review, prepared, invitation })
+    })
     if (id === null) await discardAll(prepared)
     return id
   } catch (error) {
@@ -60,7 +66,8 @@ export async function addReview(
   }
 }
 
-function checked(written: WrittenReview): CheckedReview {
+/** Returns the review as it is stored. Throws `reviews.invalid`. */
+export function requireValidReview(written: WrittenReview): CheckedReview {
   const { review, faults } = checkReview(written)
   const fields = faults.map(({ field, problem }) => [field, problem] as const)
   if (faults.length > 0) throw new Refusal('reviews.invalid', { fields: Object.fromEntries(fields) })

@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os'
 import { passwordTurnLimits } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Deps, PasswordCost } from '../context.ts'
-import { makeFairTaskQueue, networkOf } from '../http/index.ts'
+import { networkOf } from '../http/index.ts'
+import { makeFairTaskQueue } from '../queue/index.ts'
 
 /** Hashes and checks passwords with argon2id. Limits concurrent hashes, because each takes 19 MB and a core (BX-5.08). */
 export type PasswordHasher = {

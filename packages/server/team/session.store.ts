@@ -47,13 +47,38 @@ export type NewSession = {
  * change ends all sessions, but would miss one that is inserted after it.
  */
 export async function insertStudioSession(web: WebDb, session: NewSession): Promise<boolean> {
-  const { id, hash, accountId, knownHash, at, until, userAgent, address } = session
   const rows = await web.ask<{ hasBegun: boolean }>(
     'start_session',
     'select start_session($1, $2, $3, $4, $5, $6, $7, $8) as "hasBegun"',
-    [id, hash, accountId, knownHash, new Date(at), new Date(until), userAgent, address],
+    valuesOf(session),
   )
   return rows[0]?.hasBegun === true
+}
+
+/** A code as the second step of a sign-in: the step of a code of the account's app, or a recovery code with a mail about its use. */
+export type ReadCode = { step: number } | { hash: Buffer; mail: string }
+
+/**
+ * Uses up a code and starts a studio session in place of the browser's `earlier` one, all or nothing, so that a failure costs no code.
+ * Returns `wrong-code` for a code that was used before or does not exist, and `over` when the password changed.
+ */
+export async function insertSessionByCode(
+  web: WebDb,
+  session: NewSession,
+  earlier: Buffer | null,
+  code: ReadCode,
+): Promise<'started' | 'wrong-code' | 'over'> {
+  const codeValues = 'step' in code ? [code.step, null, null] : [null, code.hash, code.mail]
+  const rows = await web.ask<{ outcome: 'started' | 'wrong-code' | 'over' }>(
+    'start_session_by_code',
+    'select start_session_by_code($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as outcome',
+    [...valuesOf(session), earlier, ...codeValues],
+  )
+  return rows[0]?.outcome ?? 'over'
+}
+
+function valuesOf({ id, hash, accountId, knownHash, at, until, userAgent, address }: NewSession): unknown[] {
+  return [id, hash, accountId, knownHash, new Date(at), new Date(until), userAgent, address]
 }
 
 export async function updateSessionLastSeen(web: WebDb, hash: Buffer, at: number): Promise<void> {

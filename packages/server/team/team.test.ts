@@ -261,6 +261,12 @@ describe('the studio', () => {
     expect(one.headers['content-security-policy']).not.toBe(other.headers['content-security-policy'])
   })
 
+  it('BX-5.06 demands that text becomes markup only by a policy of the page', async () => {
+    const policies = String((await app.studio().get('/')).headers['content-security-policy']).split('; ')
+    expect(policies).toContain("require-trusted-types-for 'script'")
+    expect(policies).toContain('trusted-types default ProseMirrorClipboard')
+  })
+
   it('answers at its own name and in private networks, and with 421 at other names', async () => {
     const at = async (host: string) => (await app.http.studio.inject({ url: '/', headers: { host } })).statusCode
     expect(await Promise.all(['studio.localhost:3001', 'localhost:3001', '192.168.1.20:3001'].map(at))).toEqual([

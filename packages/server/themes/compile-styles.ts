@@ -51,12 +51,15 @@ export function styleVersion(theme: Theme, tweaks: TweakValues, system: SystemSt
   return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16)
 }
 
-/** Returns a function that compiles a theme's stylesheets to one CSS, in the order reset, system, theme. */
-export function makeCompileStyles(less: LessCompilerPool): CompileStyles {
+/**
+ * Returns a function that compiles a theme's stylesheets to one CSS, in the order reset, system, theme. `siteId` says whose turn it
+ * takes; commands that run outside a server have none.
+ */
+export function makeCompileStyles(less: LessCompilerPool, siteId = ''): CompileStyles {
   return async (theme, tweaks, { layered, parts }, isReadable = false) => {
     const sheets = theme.stylesheets.map((sheet) => ({ path: `styles/${sheet.name}`, source: sheet.source }))
     const tail = tweakLessCode(theme.tweaks, tweaks, theme.presetTweaks)
-    const { css, problems, isEndless } = await less.compile({ sheets, tail, isReadable })
+    const { css, problems, isEndless } = await less.compile({ sheets, tail, isReadable }, siteId)
     const layers = `@layer reset,blocks;@layer reset{${resetStyles}}@layer blocks{${layered}}${parts}`
     const own = withVersions(css, theme)
     return { css: `${layers}\n${own}`, fonts: fontsOf(own), problems, isEndless }

@@ -27,7 +27,10 @@ export async function importTheme(
   folder: string,
   { onChange, allowsEval, ...options }: CheckOptions & ImportOptions = {},
 ): Promise<{ versionId: string; problems: ThemeProblem[] }> {
-  const prepared = await readAndCheckTheme(folder, { compile: makeCompileStyles(ctx.deps.less), ...options })
+  const prepared = await readAndCheckTheme(folder, {
+    compile: makeCompileStyles(ctx.deps.less, ctx.siteId),
+    ...options,
+  })
   return {
     versionId: await importAndActivateTheme(ctx, prepared, { onChange, allowsEval }),
     problems: prepared.problems,

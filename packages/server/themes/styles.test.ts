@@ -180,6 +180,19 @@ it('repairs 100,000 unmatched braces in fewer than 50,000 attempts', () => {
   expect([tries < 50_000, source, problems.length]).toEqual([true, '', 1])
 })
 
+it('BX-5.11 compiles the stylesheets of sites in turn', async () => {
+  const less = startLessCompilerPool()
+  const theme = themeOf({ 'a.less': 'p { color: red }' })
+  const done: string[] = []
+  const compile = async (siteId: string) => {
+    await makeCompileStyles(less, siteId)(theme, {}, noSystemStyles)
+    done.push(siteId)
+  }
+  await Promise.all([...Array.from({ length: 12 }, () => compile('busy')), compile('other')])
+  less.stop()
+  expect(done.indexOf('other')).toBeLessThan(8)
+})
+
 describe('asset addresses', () => {
   const files = { 'assets/a b.woff2': 'f', 'assets/x.woff2': 'g', 'assets/p.png': 'h' }
   const text =

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { blockKinds } from '@sitewright/blocks/registry.ts'
 import type { Ctx } from '../context.ts'
 import { compress } from '../http/index.ts'
-import { compilerCodeHash, startLessCompilerPool } from '../less/index.ts'
+import { compilerCodeHash, startLessCompilerPool, type LessCompilerPool } from '../less/index.ts'
 import type { ActiveTheme } from './active-theme.ts'
 import { currencySymbolCss } from './currency-symbol-css.ts'
 import { logThemeProblems } from './log-theme-problems.ts'
 import { makePromiseCache } from './promise-cache.ts'
-import { makeCompileStyles, styleVersion, type CompileStyles, type SystemStyles } from './compile-styles.ts'
+import { makeCompileStyles, styleVersion, type SystemStyles } from './compile-styles.ts'
 
 export type CompiledStylesheet = {
   version: string
@@ -46,7 +46,7 @@ export function makeStylesheetCache({ blocks, compat, parts }: SystemCss): Style
     ({ css, brotli }) => css.byteLength + brotli.byteLength,
   )
   const readable = makePromiseCache<string>(maxReadableCharacters, (css) => css.length)
-  const compile = makeCompileStyles(startLessCompilerPool())
+  const less = startLessCompilerPool()
   const compiler = compilerCodeHash()
   const ofBuiltIns: SystemStyles = { layered: blocks, parts: '' }
   const ofImported: SystemStyles = { layered: compat + blocks, parts }
@@ -58,11 +58,14 @@ export function makeStylesheetCache({ blocks, compat, parts }: SystemCss): Style
       const version = versionOf(one)
       const later = (): void => void setTimeout(() => styles.forget(version), tryAgainMs).unref()
       return styles.remember(version, () =>
-        makeStyles({ ctx, activeTheme: one, below: below(one), compile, later }, version),
+        makeStyles({ ctx, activeTheme: one, below: below(one), less, later }, version),
       )
     },
-    readableStyles: (_, one) =>
-      readable.remember(versionOf(one), async () => (await compile(one.theme, one.tweaks, below(one), true)).css),
+    readableStyles: (ctx, one) =>
+      readable.remember(versionOf(one), async () => {
+        const compile = makeCompileStyles(less, ctx.siteId)
+        return (await compile(one.theme, one.tweaks, below(one), true)).css
+      }),
   }
 }
 
@@ -84,13 +87,17 @@ function small(css: string): string {
     .trim()
 }
 
-type Making = { ctx: Ctx; activeTheme: ActiveTheme; below: SystemStyles; compile: CompileStyles; later: () => void }
+type Making = { ctx: Ctx; activeTheme: ActiveTheme; below: SystemStyles; less: LessCompilerPool; later: () => void }
 
 async function makeStyles(
-  { ctx, activeTheme, below, compile, later }: Making,
+  { ctx, activeTheme, below, less, later }: Making,
   version: string,
 ): Promise<CompiledStylesheet> {
-  const { css, fonts, problems, isEndless } = await compile(activeTheme.theme, activeTheme.tweaks, below)
+  const { css, fonts, problems, isEndless } = await makeCompileStyles(less, ctx.siteId)(
+    activeTheme.theme,
+    activeTheme.tweaks,
+    below,
+  )
   logThemeProblems(ctx.log, activeTheme.theme.name, problems)
   if (isEndless) later()
   const bytes = Buffer.from(css)

@@ -1,13 +1,33 @@
 import type { ReactNode } from 'react'
 import styles from './list-bar.module.css'
 
-/** What a list shows: first the search, then its filters, and at the end a `note` such as the number of rows. */
-export function ListBar({ note, children }: { note?: string | undefined; children: ReactNode }) {
+type Notes = {
+  note?: string | undefined
+  keptNote?: string | undefined
+}
+
+/**
+ * What a list shows: first the search, then its filters, and at the end a `note` such as the number of rows, which phones have no room
+ * for. They show only `keptNote`, which nothing else on the screen says.
+ */
+export function ListBar({ children, ...notes }: Notes & { children: ReactNode }) {
   return (
     <div className={styles['bar']}>
       {children}
-      {note !== undefined && <p className={styles['note']}>{note}</p>}
+      <ListNote {...notes} />
     </div>
+  )
+}
+
+function ListNote({ note, keptNote }: Notes) {
+  if (keptNote === undefined) {
+    return note === undefined ? null : <p className={`${styles['note']} ${styles['wide']}`}>{note}</p>
+  }
+  return (
+    <p className={styles['note']}>
+      {note !== undefined && <span className={styles['wide']}>{`${note} · `}</span>}
+      {keptNote}
+    </p>
   )
 }
 

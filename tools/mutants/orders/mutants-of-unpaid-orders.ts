@@ -177,8 +177,8 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/team/people/invite.ts',
-        from: "isOpen))\n  await ctx.deps.limits.take('mailbox', { account: mailboxOf(email) })\n",
-        to: 'isOpen))\n  void email\n',
+        from: "    await ctx.deps.limits.takeIn(tx, 'mailbox', { account: mailboxOf(invitation.email) })\n",
+        to: '',
       },
     ],
     test: 'packages/server/team/people/people.test.ts',

@@ -121,6 +121,54 @@ export const mutantsOfTeam: readonly Mutant[] = [
     title: 'BX-5.11 is refused after ten wrong codes, but a device that signed in before keeps attempts of its own',
   },
   {
+    name: 'account: a code is used up before its session starts',
+    changes: [
+      {
+        file: 'packages/server/migrations/0059-code-with-its-session.ts',
+        from: '      perform start_session(session, hash, account, known_hash, at, until, agent, place);',
+        to: '      begin perform start_session(session, hash, account, known_hash, at, until, agent, place); exception when others then null; end;',
+      },
+    ],
+    test: account,
+    title: 'gives a code back when the session could not be started',
+  },
+  {
+    name: 'account: a link that is not stored takes a mail of its mailbox',
+    changes: [
+      {
+        file: 'packages/server/team/account/change-email.ts',
+        from: 'await ctx.deps.limits.takeIn(tx, ',
+        to: 'await ctx.deps.limits.take(',
+      },
+    ],
+    test: account,
+    title: 'BX-5.11 takes no mail of the new mailbox when its link could not be stored',
+  },
+  {
+    name: 'account: an invitation that is sent twice takes two mails of its mailbox',
+    changes: [
+      {
+        file: 'packages/server/team/people/invite.ts',
+        from: '  const email = checkedEmail(given)\n  return makeChange',
+        to: "  const email = checkedEmail(given)\n  await ctx.deps.limits.take('mailbox', { account: mailboxOf(email) })\n  return makeChange",
+      },
+    ],
+    test: 'packages/server/team/people/people.test.ts',
+    title: 'BX-5.11 takes one mail of its mailbox when it is sent twice, and none when it is refused',
+  },
+  {
+    name: 'studio: any text can become markup',
+    changes: [
+      {
+        file: 'packages/server/http/security-headers.ts',
+        from: "    'require-trusted-types-for': [\"'script'\"],\n",
+        to: '',
+      },
+    ],
+    test: 'packages/server/team/team.test.ts',
+    title: 'BX-5.06 demands that text becomes markup only by a policy of the page',
+  },
+  {
     name: 'account: a session of somebody else can be ended',
     changes: [
       {

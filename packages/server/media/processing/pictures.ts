@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { detectPictureType } from '@sitewright/domain/media/detect-picture-type.ts'
 import { LRUCache } from 'lru-cache'
 import type { PictureProcessor } from '../../context.ts'
-import { makeFairTaskQueue } from '../../http/index.ts'
+import { makeFairTaskQueue } from '../../queue/index.ts'
 import { makePictureProcess, type PictureProcess } from './picture-process.ts'
 
 type Log = { warn(details: object, message: string): void }

@@ -1,5 +1,5 @@
-import { recentPasswordMs, recoveryCodeCount } from '@sitewright/domain/kit/limits.ts'
-import { describe, expect, it } from 'vitest'
+import { rateLimits, recentPasswordMs, recoveryCodeCount } from '@sitewright/domain/kit/limits.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { anAccount, atStudio, signedInToStudio, studioSession, type AnAccount } from '../../testing/an-account.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -42,6 +42,17 @@ async function firstStep(account: AnAccount, at = app): Promise<{ browser: Clien
   const browser = await atStudio(at)
   const first = await browser.post(studioSession, { email: account.email, password: account.password })
   return { browser, challenge: first.body.challenge, first }
+}
+
+/** Lets the database refuse to store a session of the account while `run` runs. */
+async function withoutSessions<T>({ id }: AnAccount, run: () => Promise<T>): Promise<T> {
+  const change = (text: string) => app.deps.owner.ask('', `alter table account_sessions ${text}`)
+  await change(`add constraint no_sessions check (account_id <> '${id}') not valid`)
+  try {
+    return await run()
+  } finally {
+    await change('drop constraint no_sessions')
+  }
 }
 
 /** The routes that change what lets somebody into an account or site. */
@@ -127,6 +138,17 @@ describe('two-step sign-in', () => {
     expect((await browser.post(stepPath, { challenge, code })).status).toBe(200)
     expect((await browser.get(path)).body.secondStep).toEqual({ isOn: true, codesLeft: recoveryCodeCount - 1 })
     expect((await browser.post(stepPath, { challenge, code })).status).toBe(400)
+    expect(await templatesTo(account.email)).toEqual(['team.second-step-on', 'team.code-used'])
+  })
+
+  it('gives a code back when the session could not be started', async () => {
+    const { account, key, codes } = await twoSteps()
+    const { browser, challenge } = await firstStep(account)
+    for (const code of [codeOf(key), codes[0]]) {
+      const send = async () => (await browser.post(stepPath, { challenge, code })).status
+      expect(await withoutSessions(account, send)).toBe(500)
+      expect(await send()).toBe(200)
+    }
     expect(await templatesTo(account.email)).toEqual(['team.second-step-on', 'team.code-used'])
   })
 
@@ -258,6 +280,22 @@ describe('an account', () => {
     const token = /confirm-email#(\w+)/.exec((await mailsTo(other.email))[0]?.plain ?? '')?.[1]
     expect((await browser.post(`${path}/email/confirm`, { token })).body.code).toBe('team.email-taken')
     expect((await browser.get(path)).body.email).toBe(account.email)
+  })
+
+  it('BX-5.11 takes no mail of the new mailbox when its link could not be stored', async () => {
+    const strict = await testApp({ env: { LIMITS: 'normal' }, sameAs: app, clock: { now } })
+    onTestFinished(() => strict.close())
+    const email = `new-${app.deps.newId()}@example.test`
+    const send = async () => {
+      const browser = await signedInToStudio(strict, await anAccount(app.deps)) // an account of its own has its own permits
+      return (await browser.post(`${path}/email`, { email })).status
+    }
+    const change = (text: string) => app.deps.owner.ask('', `alter table email_changes ${text}`)
+    await change(`add constraint refused check (email <> '${email}') not valid`)
+    const statuses: number[] = []
+    for (let tries = 0; tries < rateLimits.mailbox.account; tries += 1) statuses.push(await send())
+    await change('drop constraint refused')
+    expect([new Set(statuses), await send()]).toEqual([new Set([500]), 204])
   })
 
   it('BX-5.08 loses its email link with a new password', async () => {

@@ -3,6 +3,7 @@ import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { PlatformCtx, SignedIn } from '../../context.ts'
+import { withoutSite } from '../../database/index.ts'
 import { hashOfToken, makeToken } from '../../http/index.ts'
 import { mailboxOf, mailNotifyChannel, normalizeEmail, renderPlatformMailRow } from '../../mail/index.ts'
 import { confirmEmailMail, emailChangedMail } from './account-mails.ts'
@@ -18,7 +19,6 @@ export async function requestEmailChange(ctx: SignedIn<PlatformCtx>, given: stri
   const { web, clock, config } = ctx.deps
   const email = normalizeEmail(given)
   if (!isEmail(email)) throw new Refusal('kit.shape', { fields: { email: { message: kitMessages.emailInvalid } } })
-  await ctx.deps.limits.take('mailbox', { account: mailboxOf(email) })
   const token = makeToken(clock)
   const { id, displayName, locale } = ctx.account
   const mail = renderPlatformMailRow({
@@ -29,7 +29,10 @@ export async function requestEmailChange(ctx: SignedIn<PlatformCtx>, given: stri
     locale: localeOf(locale),
     accountId: id,
   })
-  await insertEmailChange(web, { hash: hashOfToken(token), accountId: id, email, until: ctx.now() + linkLifeMs, mail })
+  await withoutSite(ctx, async (tx) => {
+    await ctx.deps.limits.takeIn(tx, 'mailbox', { account: mailboxOf(email) })
+    await insertEmailChange(tx, { hash: hashOfToken(token), accountId: id, email, until: ctx.now() + linkLifeMs, mail })
+  })
   web.wake(mailNotifyChannel)
 }
 

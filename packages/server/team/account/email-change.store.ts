@@ -1,11 +1,11 @@
-import type { WebDb } from '../../database/index.ts'
+import type { Tx, WebDb } from '../../database/index.ts'
 
 /** Stores the link to a new address, in place of an earlier one, and queues its mail. */
 export async function insertEmailChange(
-  web: WebDb,
+  tx: Tx,
   change: { hash: Buffer; accountId: string; email: string; until: number; mail: string },
 ): Promise<void> {
-  await web.ask('start_email_change', 'select start_email_change($1, $2, $3, $4, $5)', [
+  await tx.sql('start_email_change', 'select start_email_change($1, $2, $3, $4, $5)', [
     change.hash,
     change.accountId,
     change.email,

@@ -3,11 +3,12 @@ import type { SecondStepBody } from '@sitewright/domain/team/account.wire.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import type { PlatformCtx } from '../../context.ts'
 import type { ResponseControls } from '../../http/index.ts'
+import { mailNotifyChannel } from '../../mail/index.ts'
 import { findAccountById, type AccountWithPasswordHash } from '../account.store.ts'
 import { identifyDevice, rememberDevice } from '../known-devices.ts'
 import { sessionOf } from '../read-session.ts'
-import { startStudioSession } from '../start-session.ts'
-import { acceptSecondStep, wrongCode } from './second-step.ts'
+import { startSessionByCode } from '../start-session.ts'
+import { readCode, wrongCode } from './second-step.ts'
 import { isSignedChallenge, readChallenge, signChallenge } from './sign-in-challenge.ts'
 
 const challengeLifeMs = 10 * 60_000
@@ -35,9 +36,16 @@ export async function finishSignIn(
 
   const { device } = await identifyDevice(ctx, out, async () => account)
   await limits.take('secondStep', { account: account.id, device })
-  if (!(await acceptSecondStep(ctx, account, code))) throw wrongCode()
-  if (!(await startStudioSession(ctx, account, challenge.isLong, out))) throw new Refusal('team.sign-in-over')
+  const read = await readCode(ctx, account, code)
+  // The answer is read before the code is used up, so that no failure after that costs the code.
+  const answer = await sessionOf(ctx, account)
+  const outcome = read
+    ? await startSessionByCode(ctx, account, { code: read, isLong: challenge.isLong }, out)
+    : 'wrong-code'
+  if (outcome === 'wrong-code') throw wrongCode()
+  if (outcome === 'over') throw new Refusal('team.sign-in-over')
+  if (read && 'mail' in read) web.wake(mailNotifyChannel)
   rememberDevice(ctx, account, out)
   ctx.log.info({ accountId: account.id }, 'signed in with a second step')
-  return sessionOf(ctx, account)
+  return answer
 }

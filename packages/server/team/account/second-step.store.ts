@@ -51,17 +51,3 @@ export async function replaceRecoveryCodes(
 ): Promise<void> {
   await web.ask('replace_recovery_codes', 'select replace_recovery_codes($1, $2, $3)', [accountId, codeHashes, mail])
 }
-
-/** Uses up the code of a step. Returns false when it, or a later one, was used already. */
-export async function takeStep(web: WebDb, accountId: string, step: number): Promise<boolean> {
-  const text = 'select use_second_step($1, $2) as "isDone"'
-  const rows = await web.ask<{ isDone: boolean }>('use_second_step', text, [accountId, step])
-  return rows[0]?.isDone === true
-}
-
-/** Uses up a recovery code and queues `mail`. Returns false when the account has no such code. */
-export async function takeRecoveryCode(web: WebDb, accountId: string, hash: Buffer, mail: string): Promise<boolean> {
-  const text = 'select use_recovery_code($1, $2, $3) as "isDone"'
-  const rows = await web.ask<{ isDone: boolean }>('use_recovery_code', text, [accountId, hash, mail])
-  return rows[0]?.isDone === true
-}

@@ -2,6 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { accountMessages } from '@sitewright/domain/team/account.messages.ts'
 import type { Account, PlatformCtx, SignedIn } from '../../context.ts'
 import { mailNotifyChannel } from '../../mail/index.ts'
+import type { ReadCode } from '../session.store.ts'
 import { accountNotice, codeUsedMail, newCodesMail, secondStepOffMail, secondStepOnMail } from './account-mails.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import {
@@ -10,8 +11,6 @@ import {
   removeSecret,
   replaceRecoveryCodes,
   savePendingSecret,
-  takeRecoveryCode,
-  takeStep,
 } from './second-step.store.ts'
 import { makeTotpKey, stepOfCode, totpUri } from './totp.ts'
 
@@ -67,22 +66,16 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<{ codes: string[] }>
 type Recipient = Pick<Account, 'id' | 'email' | 'displayName' | 'locale'>
 
 /**
- * True when a code of the account's app, or one of its recovery codes, is right. Each works once. The account is told when a
- * recovery code is used.
+ * Reads the code of a second step: one of the account's app, or one of its recovery codes, of whose use the account is told. Null when
+ * no app of the account makes it now. `startSessionByCode` finds out whether it still works.
  */
-export async function acceptSecondStep(ctx: PlatformCtx, account: Recipient, given: string): Promise<boolean> {
-  const { web } = ctx.deps
+export async function readCode(ctx: PlatformCtx, account: Recipient, given: string): Promise<ReadCode | null> {
   const code = given.replaceAll(/\s/g, '')
-  if (/^\d{6}$/.test(code)) {
-    const { secret } = await readSecondStep(web, account.id)
-    const key = secret && open(ctx, account, secret)
-    const step = key === null ? null : stepOfCode(key, code, ctx.now())
-    return step !== null && takeStep(web, account.id, step)
-  }
-  const mail = accountNotice(ctx, account, codeUsedMail)
-  const isRight = await takeRecoveryCode(web, account.id, hashOfRecoveryCode(code), mail)
-  if (isRight) web.wake(mailNotifyChannel)
-  return isRight
+  if (!/^\d{6}$/.test(code)) return { hash: hashOfRecoveryCode(code), mail: accountNotice(ctx, account, codeUsedMail) }
+  const { secret } = await readSecondStep(ctx.deps.web, account.id)
+  const key = secret && open(ctx, account, secret)
+  const step = key === null ? null : stepOfCode(key, code, ctx.now())
+  return step === null ? null : { step }
 }
 
 /** The refusal of a wrong code, shown at its field. */

@@ -12,8 +12,8 @@ import type { InviteBody, TeamChangeAnswer } from '@sitewright/domain/team/peopl
 import { namesOfRoles } from '@sitewright/domain/team/role-names.ts'
 import type { Ctx, SignedIn } from '../../context.ts'
 import { makeChange, recordActivity } from '../../changes/index.ts'
-import { inSite, readInSite, type Tx } from '../../database/index.ts'
-import { hashOfToken, makeToken, requirePermission } from '../../http/index.ts'
+import { inSite, type Tx } from '../../database/index.ts'
+import { hashOfToken, makeToken } from '../../http/index.ts'
 import { mailboxOf, normalizeEmail, queueMail } from '../../mail/index.ts'
 import { readSettings } from '../../sites/index.ts'
 import { teamLock } from './change-person.ts'
@@ -35,16 +35,15 @@ type TeamCtx = SignedIn<Ctx>
  * this address. Throws `team.roles-missing`, `kit.shape`, `team.already-member`, `team.already-invited`, `team.too-many-people`.
  */
 export async function invite(ctx: TeamCtx, { email: given, roles }: InviteBody): Promise<Undoable<TeamChangeAnswer>> {
-  requirePermission(ctx, { role: 'manage-site' }) // before the address may get one mail less
   if (roles.length === 0)
     throw new Refusal('team.roles-missing', { fields: { roles: { message: peopleMessages.rolesMissing } } })
   const email = checkedEmail(given)
-  await ctx.deps.limits.take('mailbox', { account: mailboxOf(email) })
   return makeChange<Undoable<TeamChangeAnswer>>(
     ctx,
     { role: 'manage-site' },
     async (tx) => {
       await makeRoomFor(tx, ctx, email)
+      await ctx.deps.limits.takeIn(tx, 'mailbox', { account: mailboxOf(email) })
       await addInvitation(tx, ctx, { email, roles, isOwner: false })
       return { answer: { undo: null }, entries: [] } // addInvitation has made the entry
     },
@@ -107,10 +106,8 @@ function atEmail(code: 'team.already-member' | 'team.already-invited'): Refusal 
 
 /** Sends an invitation again, with a new secret and 7 more days. Throws `team.invitation-not-found`. */
 export async function resendInvitation(ctx: TeamCtx, id: string): Promise<Undoable<TeamChangeAnswer>> {
-  requirePermission(ctx, { role: 'manage-site' }) // before the address may get one mail less
-  const { email } = await readInSite(ctx, (tx) => findInvitation(tx, ctx, id, isOpen))
-  await ctx.deps.limits.take('mailbox', { account: mailboxOf(email) })
   return changeInvitation(ctx, id, 'team.invited-again', async (tx, invitation) => {
+    await ctx.deps.limits.takeIn(tx, 'mailbox', { account: mailboxOf(invitation.email) })
     const token = makeToken(ctx.deps.clock)
     const change = { tokenHash: hashOfToken(token), expiresAt: ctx.now() + invitationLifeMs }
     await updateInvitation(tx, ctx.siteId, id, change)

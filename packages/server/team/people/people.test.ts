@@ -201,6 +201,24 @@ describe('an invitation', () => {
     expect(link.status).toBe(200)
   })
 
+  it('BX-5.11 takes one mail of its mailbox when it is sent twice, and none when it is refused', async () => {
+    const strict = await testApp({ env: { LIMITS: 'normal' }, sameAs: app })
+    onTestFinished(() => strict.close())
+    const browser = await signedInToStudio(strict, await member({ roles: [admin] }))
+    const body = { email: somebody(), roles: [editor] }
+    const keyed = { headers: { ...at().headers, 'idempotency-key': app.deps.newId() } }
+    const statuses: number[] = []
+    for (let sent = 1; sent <= rateLimits.mailbox.account; sent += 1)
+      statuses.push((await browser.post(`${team}/invitations`, body, keyed)).status)
+    for (let sent = 1; sent <= rateLimits.mailbox.account; sent += 1)
+      statuses.push((await browser.post(`${team}/invitations`, body, at())).status)
+    expect(new Set(statuses)).toEqual(new Set([200, 409]))
+    const [{ id }] = (await readTeam()).invitations
+    for (let mails = 2; mails <= rateLimits.mailbox.account; mails += 1)
+      expect((await browser.post(`${team}/invitations/${id}/resend`, {}, at())).status).toBe(200)
+    expect((await browser.post(`${team}/invitations/${id}/resend`, {}, at())).status).toBe(429)
+  })
+
   it('BX-5.11 is limited to 30 in an hour for an account', async () => {
     const strict = await testApp({ env: { LIMITS: 'normal' }, sameAs: app })
     try {

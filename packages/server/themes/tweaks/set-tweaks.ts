@@ -52,7 +52,7 @@ async function refuseEndless(ctx: Ctx, values: NewTweakValues): Promise<void> {
   const variables = (of: TweakValues): string => tweakLessCode(theme.tweaks, of, theme.presetTweaks)
   if (variables(tweaks) === variables(pointer.tweaks) || !theme.stylesheets.some(({ source }) => mayLoop(source)))
     return
-  const { isEndless } = await makeCompileStyles(ctx.deps.less)(theme, tweaks, noSystemStyles)
+  const { isEndless } = await makeCompileStyles(ctx.deps.less, ctx.siteId)(theme, tweaks, noSystemStyles)
   if (isEndless) throw new Refusal('themes.endless-styles')
 }
 

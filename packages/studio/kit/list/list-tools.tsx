@@ -21,6 +21,7 @@ export function ListTools<Row>({
   filters = [],
   columns = [],
   note,
+  keptNote,
   isNarrow = false,
   also = {},
   children,
@@ -31,6 +32,8 @@ export function ListTools<Row>({
   /** The list's columns, if rows can be sorted by them. */
   columns?: readonly Column<Row>[]
   note?: string | undefined
+  /** The part of the note that phones show, too. */
+  keptNote?: string | undefined
   /** True for many filters with long options, which only their open lists show in full. */
   isNarrow?: boolean
   /** What else changes with the search and the filters, such as the sheet of a row that may be gone. */
@@ -40,7 +43,7 @@ export function ListTools<Row>({
 }) {
   const { search, change } = useListSearch()
   return (
-    <ListBar note={note}>
+    <ListBar note={note} keptNote={keptNote}>
       {find && (
         <SearchBox
           label={find.label}

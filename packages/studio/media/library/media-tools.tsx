@@ -39,7 +39,8 @@ export function MediaTools({ siteId, total }: { siteId: string; total: number | 
     <ListTools
       find={{ label: translate(messages.searchLabel), hint: translate(messages.searchHint) }}
       filters={filters}
-      note={[count, storage].filter((text) => text !== undefined).join(' · ')}
+      note={count}
+      keptNote={storage}
     >
       <ViewSwitch />
     </ListTools>

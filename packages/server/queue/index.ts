@@ -1,0 +1,1 @@
+export { makeFairTaskQueue, type FairTaskQueue, type LaneLimit } from './fair-task-queue.ts'
