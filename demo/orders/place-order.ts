@@ -90,7 +90,7 @@ async function pressPay(
     key: shopper.newId(),
     origin: addressOfSite(shopper.deps.config, shopper.site.identifier),
     fingerprint: JSON.stringify(body),
-    requireCaptcha: async () => {},
+    withCaptcha: (submit) => submit(async () => {}),
   })
   if (status !== 200) throw new Error(`The order was not paid: ${text}`)
   const answer = JSON.parse(text) as PayAnswer // safe: the checkout stored this answer

@@ -1,9 +1,9 @@
 import type { Address } from '@sitewright/domain/orders/order.ts'
 import type { TaxExemption } from '@sitewright/domain/shoppers/tax-exemption.wire.ts'
 import type { Ctx } from '../context.ts'
-import { readInSite } from '../database/index.ts'
+import { readInSite, type Tx } from '../database/index.ts'
 import { tidyAddress } from '../addresses/index.ts'
-import { readShopperAddresses, shopperOf } from '../shoppers/index.ts'
+import { readShopperAddresses, shopperIn, shopperOf } from '../shoppers/index.ts'
 
 /** The signed-in shopper, with the saved addresses: first the default one, then the last used ones. */
 export type CheckoutShopper = {
@@ -19,8 +19,17 @@ export type CheckoutShopper = {
 /** Returns the shopper who is signed in; `null` for a guest. */
 export async function readCheckoutShopper(ctx: Ctx): Promise<CheckoutShopper | null> {
   const shopper = await shopperOf(ctx)
-  if (!shopper) return null
-  const addresses = await readInSite(ctx, (tx) => readShopperAddresses(tx, ctx.siteId, shopper.id))
+  return shopper && readInSite(ctx, (tx) => withAddresses(tx, ctx, shopper))
+}
+
+/** Like `readCheckoutShopper`, together with what else a transaction reads. */
+export async function findCheckoutShopper(tx: Tx, ctx: Ctx): Promise<CheckoutShopper | null> {
+  const shopper = await shopperIn(tx, ctx)
+  return shopper && withAddresses(tx, ctx, shopper)
+}
+
+async function withAddresses(tx: Tx, ctx: Ctx, shopper: Omit<CheckoutShopper, 'addresses'>): Promise<CheckoutShopper> {
+  const addresses = await readShopperAddresses(tx, ctx.siteId, shopper.id)
   // Addresses that were saved earlier can have postcodes in other forms than those that are saved now.
   return { ...shopper, addresses: addresses.map(({ address }) => tidyAddress(address)) }
 }

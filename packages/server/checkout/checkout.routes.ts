@@ -14,7 +14,7 @@ import {
 import { maxBodyBytes } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { isCountry } from '@sitewright/domain/shipping/countries.ts'
-import { consumeCaptchaToken } from '../captcha/index.ts'
+import { withCaptcha } from '../captcha/index.ts'
 import type { Ctx, Deps } from '../context.ts'
 import { contentReply, route, type HttpServers, type Reply, type ResponseControls } from '../http/index.ts'
 import type { ThemeService } from '../themes/index.ts'
@@ -147,8 +147,13 @@ function payRoute(http: HttpServers, deps: Deps): void {
       if (!key.success) throw new Refusal('checkout.key-missing')
       const origin = originOf(request)
       const fingerprint = JSON.stringify(body)
-      const requireCaptcha = (): Promise<void> => consumeCaptchaToken(ctx, { token, purpose: 'order' })
-      const answer = await payCheckout(ctx, { ...body, key: key.data, origin, fingerprint, requireCaptcha })
+      const answer = await payCheckout(ctx, {
+        ...body,
+        key: key.data,
+        origin,
+        fingerprint,
+        withCaptcha: (submit) => withCaptcha(ctx, { token, purpose: 'order' }, submit),
+      })
       return sendStored(ctx, out, answer)
     },
   })

@@ -10,19 +10,29 @@ export type SignedInShopper = Shopper & { taxExemption: TaxExemption | null }
  * session or it has expired.
  */
 export async function readShopper(ctx: SiteScope, tokenHash: Buffer, nowMs: number): Promise<SignedInShopper | null> {
-  const text = `
-    select p.id, p.email, p.first_name as "firstName", p.last_name as "lastName",
-      case when e.shopper_id is not null then json_build_object('reason', e.reason, 'number', e.number) end as "taxExemption"
-    from shopper_sessions s join shoppers p on p.site_id = s.site_id and p.id = s.shopper_id
-    left join cart_tax_exemption_view e on e.site_id = s.site_id and e.shopper_id = s.shopper_id
-    where s.site_id = $1 and s.token_hash = $2 and s.expires_at > $3`
-  const rows = await queryInSite<SignedInShopper>(ctx, 'shopper_of_session', text, [
-    ctx.siteId,
-    tokenHash,
-    new Date(nowMs),
-  ])
+  const values = [ctx.siteId, tokenHash, new Date(nowMs)]
+  const rows = await queryInSite<SignedInShopper>(ctx, 'shopper_of_session', shopperText, values)
   return rows[0] ?? null
 }
+
+/** Like `readShopper`, together with what else a transaction reads. */
+export async function findShopper(
+  tx: Tx,
+  siteId: string,
+  tokenHash: Buffer,
+  nowMs: number,
+): Promise<SignedInShopper | null> {
+  const values = [siteId, tokenHash, new Date(nowMs)]
+  const rows = await tx.sql<SignedInShopper>('shopper_of_session', shopperText, values)
+  return rows[0] ?? null
+}
+
+const shopperText = `
+  select p.id, p.email, p.first_name as "firstName", p.last_name as "lastName",
+    case when e.shopper_id is not null then json_build_object('reason', e.reason, 'number', e.number) end as "taxExemption"
+  from shopper_sessions s join shoppers p on p.site_id = s.site_id and p.id = s.shopper_id
+  left join cart_tax_exemption_view e on e.site_id = s.site_id and e.shopper_id = s.shopper_id
+  where s.site_id = $1 and s.token_hash = $2 and s.expires_at > $3`
 
 export type NewSession = { tokenHash: Buffer; shopperId: string; passwordHash: string; at: number; untilMs: number }
 

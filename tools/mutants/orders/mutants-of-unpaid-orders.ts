@@ -72,7 +72,11 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
   {
     name: 'unpaid orders: they need no captcha',
     changes: [
-      { file: payCheckout, from: '    if (!permitted) await request.requireCaptcha().catch(atMethod)\n', to: '' },
+      {
+        file: payCheckout,
+        from: 'await request.withCaptcha((spend) => permitUnpaidOrder(ctx, order, spend)).catch(atMethod)',
+        to: 'await permitUnpaidOrder(ctx, order, async () => {}).catch(atMethod)',
+      },
     ],
     test: captchaTests,
     title: 'BX-5.11 is refused without a captcha',
@@ -81,13 +85,13 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     name: 'unpaid orders: a bot without a captcha uses up the mails of a mailbox',
     changes: [
       {
-        file: payCheckout,
-        from: '    if (!permitted) await request.requireCaptcha().catch(atMethod)\n    await permitUnpaid(ctx, { order, isFree })\n',
-        to: '    await permitUnpaid(ctx, { order, isFree })\n    if (!permitted) await request.requireCaptcha().catch(atMethod)\n',
+        file: 'packages/server/orders/unpaid/limit-unpaid-orders.ts',
+        from: "ctx.deps.limits.takeIn(tx, 'mailbox', { account: mailboxOf(email) })",
+        to: "ctx.deps.limits.take('mailbox', { account: mailboxOf(email) })",
       },
     ],
     test: captchaTests,
-    title: 'BX-5.11 uses up no mail of a mailbox',
+    title: 'BX-5.11 uses up no mail of a mailbox when a bot',
   },
   {
     name: 'unpaid orders: a permit is for any address',

@@ -5,10 +5,9 @@ import { Refusal, type FieldProblem } from '@sitewright/domain/kit/refusal.ts'
 import { checkNoScriptPost } from '../../captcha/index.ts'
 import type { Ctx } from '../../context.ts'
 import { tokenizeTestCard } from '../../payments/index.ts'
-import type { Attempt } from '../paying/attempt.store.ts'
 import { changeByForm, emailInForm } from './checkout-form.ts'
 import type { StoredAnswer } from '../paying/pay-answers.ts'
-import { admitAttempt, payAdmitted } from '../paying/pay-checkout.ts'
+import { admitAttempt, payAdmitted, type Admitted } from '../paying/pay-checkout.ts'
 import type { PayRequest } from '../paying/pay-request.ts'
 
 /** Where the browser goes after paying, or the answer that the page shows again. */
@@ -22,7 +21,7 @@ export async function payByForm(ctx: Ctx, form: CheckoutForm, origin: string): P
   const key = idempotencyKey.safeParse(form.attempt)
   if (!key.success) throw new Refusal('checkout.key-missing')
   const checkoutId = isId(form.checkoutId) ? form.checkoutId : ''
-  const { known } = await admitAttempt(ctx, { key: key.data, checkoutId, email: emailInForm(form) })
+  const { known, shopper } = await admitAttempt(ctx, { key: key.data, checkoutId, email: emailInForm(form) })
   await saveUnlessBought(ctx, form)
   const card = { number: form['card.number'] ?? '', expiry: form['card.expiry'] ?? '', cvc: form['card.cvc'] ?? '' }
   const paymentToken = form.paymentToken || (await tokenOf(ctx, form.method, card))
@@ -38,9 +37,12 @@ export async function payByForm(ctx: Ctx, form: CheckoutForm, origin: string): P
   if (!body.success) throw new Refusal('checkout.method-unavailable')
   // The token is a new one for each post, so a repeated post is recognized by what was typed.
   const fingerprint = JSON.stringify([cartToken, form.checkoutId, form.method, priceHash, form.paymentToken, card])
-  const requireCaptcha = (): Promise<void> => checkNoScriptPost(ctx, form.homepage)
-  const request = { ...body.data, key: key.data, origin, fingerprint, requireCaptcha }
-  const answer = await payPatiently(ctx, request, known)
+  const withCaptcha: PayRequest['withCaptcha'] = async (submit) => {
+    await checkNoScriptPost(ctx, form.homepage)
+    await submit(async () => {})
+  }
+  const request = { ...body.data, key: key.data, origin, fingerprint, withCaptcha }
+  const answer = await payPatiently(ctx, request, { known, shopper })
   return answer.status === 200 ? { to: targetOf(answer) } : { answer }
 }
 
@@ -74,11 +76,15 @@ async function tokenOf(
 const [waitMs, patienceMs] = [250, 15_000]
 
 /** Waits for an attempt that runs already: a browser without scripts sends a double click as two posts, and shows the second answer. */
-async function payPatiently(ctx: Ctx, request: PayRequest, known: Attempt | null): Promise<StoredAnswer> {
+async function payPatiently(
+  ctx: Ctx,
+  request: PayRequest,
+  admitted: Omit<Admitted, 'checkout'>,
+): Promise<StoredAnswer> {
   const untilMs = performance.now() + patienceMs
   for (;;) {
     try {
-      return await payAdmitted(ctx, request, { known, checkout: null }) // it was read before the form was saved
+      return await payAdmitted(ctx, request, { ...admitted, checkout: null }) // it was read before the form was saved
     } catch (error) {
       const isRunning = error instanceof Refusal && error.code === 'checkout.running'
       if (!isRunning || performance.now() > untilMs) throw error

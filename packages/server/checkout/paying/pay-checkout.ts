@@ -6,9 +6,9 @@ import { isPaidLater } from '@sitewright/domain/payments/payment.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, readInSite } from '../../database/index.ts'
 import { mailboxOf } from '../../mail/index.ts'
-import { limitUnpaidOrders, type UnpaidOrder } from '../../orders/index.ts'
+import { permitUnpaidOrder, type UnpaidOrder } from '../../orders/index.ts'
 import { beginPayment, cancelPayment } from '../../payments/index.ts'
-import { readCheckoutShopper } from '../checkout-shopper.ts'
+import { findCheckoutShopper, type CheckoutShopper } from '../checkout-shopper.ts'
 import { findCheckout, type CheckoutRow } from '../checkout.store.ts'
 import { isOwnCheckout } from '../own-checkout.ts'
 import { readCheckoutView } from '../read-checkout.ts'
@@ -42,47 +42,54 @@ export async function payCheckout(ctx: Ctx, request: PayRequest): Promise<SentAn
 /** What identifies an attempt. `email` is the address that the checkout is about to get; missing means its saved one. */
 type Attempted = { key: string; checkoutId: string; email?: string }
 
-/** An attempt that may be made. `known`: its key was used before. `checkout` is what it pays for, as it was then. */
-export type Admitted = { known: Attempt | null; checkout: CheckoutRow | null }
+/**
+ * An attempt that may be made. `known`: its key was used before. `checkout` is what it pays for, as it was then, and `shopper` who is
+ * signed in.
+ */
+export type Admitted = { known: Attempt | null; checkout: CheckoutRow | null; shopper: CheckoutShopper | null }
 
 /**
  * Counts a new attempt against the limit of its email address. Call it before anything is done for the attempt. A repeated request
  * is not counted.
  */
 export async function admitAttempt(ctx: Ctx, { key, checkoutId, email = '' }: Attempted): Promise<Admitted> {
-  const [known, checkout] = await readInSite(ctx, (tx) =>
+  const [known, checkout, shopper] = await readInSite(ctx, (tx) =>
     Promise.all([
       findAttemptByKey(tx, ctx.siteId, key),
       checkoutId === '' ? null : findCheckout(tx, ctx.siteId, checkoutId),
+      findCheckoutShopper(tx, ctx),
     ]),
   )
   const account = mailboxOf(email || (checkout?.steps.email ?? '')) // '' when it has none yet
   if (!known) await ctx.deps.limits.take('payEmail', { siteId: ctx.siteId, account })
-  return { known, checkout }
+  return { known, checkout, shopper }
 }
 
 /** Like `payCheckout`, for a request that `admitAttempt` has counted. */
-export async function payAdmitted(ctx: Ctx, request: PayRequest, { known, checkout }: Admitted): Promise<SentAnswer> {
+export async function payAdmitted(
+  ctx: Ctx,
+  request: PayRequest,
+  { known, checkout, shopper }: Admitted,
+): Promise<SentAnswer> {
   const requestHash = createHash('sha256').update(request.fingerprint).digest()
   if (known) return repeat(ctx, known, request, requestHash)
 
-  const shopper = await readCheckoutShopper(ctx)
   const attempt = { ctx, request, shopper, requestHash }
   let permitted: UnpaidOrder | null = null
-  const permit = async (order: UnpaidOrder, { isFree }: { isFree: boolean }): Promise<void> => {
-    if (!permitted) await request.requireCaptcha().catch(atMethod)
-    await permitUnpaid(ctx, { order, isFree })
+  const permit = async (order: UnpaidOrder): Promise<void> => {
+    if (permitted) await permitUnpaidOrder(ctx, order, async () => {})
+    else await request.withCaptcha((spend) => permitUnpaidOrder(ctx, order, spend)).catch(atMethod)
     permitted = order
   }
   const expected = checkout && expectedUnpaidOrder(checkout, request)
-  if (expected) await permit(expected, { isFree: false })
+  if (expected) await permit(expected)
   for (let tries = 1; tries <= most; tries += 1) {
     const start = await inSite(ctx, (tx) => startAttempt({ ...attempt, tx, permitted })).catch(asChanged)
     if (start.kind === 'answered') return start.answer
     if (start.kind === 'known') return repeat(ctx, start.attempt, request, requestHash)
     if (start.kind === 'started') return carryOut(ctx, start.attemptId, request)
     if (start.kind === 'asks-permit') {
-      await permit(start.order, start)
+      await permit(start.order)
       continue
     }
     if (start.kind === 'busy') {
@@ -94,15 +101,6 @@ export async function payAdmitted(ctx: Ctx, request: PayRequest, { known, checko
     if (answer) return answer
   }
   throw new Refusal('checkout.running', { retryAfterSeconds: 1 })
-}
-
-/**
- * Takes what an order without a charge needs: its mail goes to any mailbox that was typed, and its units wait for the money unless it
- * costs nothing. Only after the captcha, so that no bot uses up what a mailbox or a network may have.
- */
-async function permitUnpaid(ctx: Ctx, { order, isFree }: { order: UnpaidOrder; isFree: boolean }): Promise<void> {
-  await ctx.deps.limits.take('mailbox', { account: mailboxOf(order.email) })
-  if (!isFree) await limitUnpaidOrders(ctx, order)
 }
 
 /** Shows an unsolved captcha at the ways to pay, one of which needs it. */
@@ -119,7 +117,8 @@ function expectedUnpaidOrder(checkout: CheckoutRow, { method, priceHash }: PayRe
   const { id, steps, pages, orderId } = checkout
   const seen = pages.find((page) => page.priceHash === priceHash)?.shown
   if (!isPaidLater(method) || !seen || steps.email === '' || orderId !== null) return null
-  return { checkoutId: id, email: steps.email, units: seen.lines.reduce((sum, { quantity }) => sum + quantity, 0) }
+  const units = seen.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return { checkoutId: id, email: steps.email, units, isFree: false }
 }
 
 /** Units were gone, which undid the whole attempt. */

@@ -41,7 +41,7 @@ export type Start =
   | { kind: 'answered'; answer: SentAnswer }
   | { kind: 'known'; attempt: Attempt }
   | { kind: 'busy'; paymentId: string }
-  | { kind: 'asks-permit'; order: UnpaidOrder; isFree: boolean }
+  | { kind: 'asks-permit'; order: UnpaidOrder }
   | { kind: 'changed'; changes: readonly PurchaseChange[] | null }
 
 /** How long the request of an attempt may be silent before another one takes the attempt over. */
@@ -123,8 +123,8 @@ async function reserveAndStore(
   const { tx, ctx, shopper } = paying
   if (!option || option.provider === 'manual') {
     const units = open.purchase.bought.reduce((sum, { quantity }) => sum + quantity, 0)
-    const order = { checkoutId: row.id, email: open.steps.email, units }
-    if (!isPermitted(paying.permitted, order)) return { kind: 'asks-permit', order, isFree: !option }
+    const order = { checkoutId: row.id, email: open.steps.email, units, isFree: !option }
+    if (!isPermitted(paying.permitted, order)) return { kind: 'asks-permit', order }
   }
   const purchase = makePurchase(ctx, open, {
     checkoutId: row.id,
@@ -193,7 +193,7 @@ async function storeAttempt(
   if (!isNew) throw new Refusal('checkout.running', { retryAfterSeconds: 1 }) // used for another checkout at this moment
 }
 
-/** False when the checkout was changed after the permit, as in another tab. */
+/** False when the checkout was changed after the permit, as in another tab. Whether it costs nothing is part of its price hash. */
 function isPermitted(permitted: UnpaidOrder | null, { checkoutId, email, units }: UnpaidOrder): boolean {
   return permitted?.checkoutId === checkoutId && permitted.email === email && permitted.units >= units
 }

@@ -8,15 +8,27 @@ import { networkOf } from '../../http/index.ts'
 import { mailboxOf } from '../../mail/index.ts'
 import { countUnpaid, insertUnpaidOrigin, type UnpaidOrigin } from './unpaid-origin.store.ts'
 
-/** An order that is about to be placed and is paid later. */
-export type UnpaidOrder = { checkoutId: string; email: string; units: number }
+/** An order that is about to be placed without a charge. */
+export type UnpaidOrder = { checkoutId: string; email: string; units: number; isFree: boolean }
 
 /**
- * Counts an order that is paid later against what its network and its mailbox hold already. Throws `checkout.too-many-unpaid`: units
- * that wait for money for days and mails to any address would otherwise cost nobody anything (BX-5.11). Call it before the order's
- * transaction: the order counts from here, so that others can be counted at once and need not wait until it is placed.
+ * Takes what an order without a charge needs, all of it or nothing: `spend` marks its captcha as used; its mail goes to any mailbox
+ * that was typed, so it takes one of the mailbox's permits; and unless it costs nothing, its units wait for the money, so it counts
+ * among those of its network and its mailbox. Throws `checkout.too-many-unpaid`: units that wait for days and mails to any address
+ * would otherwise cost nobody anything (BX-5.11). Call it before the order's transaction: the order counts from here, so that others
+ * can be counted at once and need not wait until it is placed.
  */
-export async function limitUnpaidOrders(ctx: Ctx, { checkoutId, email, units }: UnpaidOrder): Promise<void> {
+export async function permitUnpaidOrder(
+  ctx: Ctx,
+  { checkoutId, email, units, isFree }: UnpaidOrder,
+  spend: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const take = (tx: Tx): Promise<unknown> =>
+    Promise.all([spend(tx), ctx.deps.limits.takeIn(tx, 'mailbox', { account: mailboxOf(email) })])
+  if (isFree) {
+    await inSite(ctx, take)
+    return
+  }
   const origin = {
     network: hashOf(ctx, 'network', networkOf(ctx.address)),
     mailbox: hashOf(ctx, 'mailbox', mailboxOf(email)),
@@ -25,7 +37,7 @@ export async function limitUnpaidOrders(ctx: Ctx, { checkoutId, email, units }: 
   const since = { sinceMs: nowMs - unpaidOrderLimits.network.windowMs, placingSinceMs: nowMs - unpaidPlacingMs }
   const factor = ctx.deps.config.limits === 'bench' ? benchRateLimitFactor : 1
   const count = async (tx: Tx): Promise<void> => {
-    const held = await countUnpaid(tx, ctx.siteId, { ...origin, checkoutId }, since)
+    const [, held] = await Promise.all([take(tx), countUnpaid(tx, ctx.siteId, { ...origin, checkoutId }, since)])
     const isFine =
       isWithinUnpaidLimits(held.network, units, unpaidOrderLimits.network, factor) &&
       isWithinUnpaidLimits(held.mailbox, units, unpaidOrderLimits.mailbox, factor)
