@@ -57,7 +57,6 @@ function othersThan({ role }: Permission): Record<string, Actor> {
 const withoutObjects: Readonly<Record<string, object>> = {
   'POST /api/studio/team/:accountId/make-owner': {},
   'POST /api/studio/site/delete': { name: 'Harbour' },
-  'DELETE /api/studio/media-uploads/:uploadId': {},
 }
 
 /** Changes whose body is a part of a file; their actions are those of the uploads above. */

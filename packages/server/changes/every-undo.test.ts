@@ -22,6 +22,7 @@ const kept = /^(?:products|variants|stock|places|order_fulfilments|order_fulfilm
 const final = new Set([
   'POST /api/studio/products/:productId/files',
   'POST /api/studio/media-uploads',
+  'DELETE /api/studio/media-uploads/:uploadId',
   'POST /api/studio/team/requests',
   'POST /api/studio/products/:productId/files/:fileId/restore',
   'POST /api/studio/products/changes/:changeId/undo',

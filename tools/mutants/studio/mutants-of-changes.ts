@@ -48,6 +48,18 @@ export const mutantsOfChanges: readonly Mutant[] = [
     ...actors,
   },
   {
+    name: 'changes: an upload is cancelled past the key of its request',
+    changes: [
+      {
+        file: 'packages/server/media/uploads/upload-picture.ts',
+        from: 'const answer = await makeChange(ctx, editPicturesPermission, async (tx) => {\n    const found',
+        to: 'const answer = await makeChange({ ...ctx, idempotency: null }, editPicturesPermission, async (tx) => {\n    const found',
+      },
+    ],
+    test: 'packages/server/changes/every-change.test.ts',
+    title: 'BX-1.02 ',
+  },
+  {
     name: 'actors: a visitor may do what the server may',
     changes: [
       { file: permissions, from: "    case 'task':\n", to: "    case 'task':\n    case 'visitor':\n" },

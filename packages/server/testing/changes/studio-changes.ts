@@ -250,6 +250,10 @@ function mediaChanges(): typeof studioChanges {
     'POST /api/studio/media-uploads': async () => {
       return { path: `${studio}/media-uploads`, body: { fileName: 'cup.jpg', bytes: 10 } }
     },
+    'DELETE /api/studio/media-uploads/:uploadId': async ({ owner, ctx }) => {
+      const { body } = await mediaCalls(owner, ctx.site).start({ fileName: 'cup.jpg', bytes: 10 })
+      return { path: `${studio}/media-uploads/${body.uploadId}` }
+    },
     'POST /api/studio/media/delete': async (at) => ({ path: `${path}/delete`, body: { ids: [await picture(at)] } }),
     'POST /api/studio/media/restore': async (at) => {
       const body = { ids: [await picture(at)] }
