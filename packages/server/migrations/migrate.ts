@@ -58,6 +58,7 @@ import * as evalOfThemes from './0055-eval-of-themes.ts'
 import * as repeatedRequests from './0056-repeated-requests.ts'
 import * as kindsOfUndo from './0057-kinds-of-undo.ts'
 import * as changesOfActivity from './0058-changes-of-activity.ts'
+import * as deletionOfSites from './0059-deletion-of-sites.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -117,6 +118,7 @@ const migrations: Record<string, Migration> = {
   '0056-repeated-requests': repeatedRequests,
   '0057-kinds-of-undo': kindsOfUndo,
   '0058-changes-of-activity': changesOfActivity,
+  '0059-deletion-of-sites': deletionOfSites,
 }
 
 const oldestServer = 15

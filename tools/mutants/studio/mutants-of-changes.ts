@@ -60,6 +60,18 @@ export const mutantsOfChanges: readonly Mutant[] = [
     title: 'BX-1.02 ',
   },
   {
+    name: 'changes: a change that ends the right to make it is refused again',
+    changes: [{ file: makeChange, from: '? earlier.answer : null', to: '? null : null' }],
+    test: 'packages/server/changes/repeated-answer.test.ts',
+    title: 'BX-1.02 a change that ends the right to make it is answered again: ',
+  },
+  {
+    name: 'changes: the answer of a deletion is given for another request',
+    changes: [{ file: makeChange, from: 'earlier?.hash.equals(request.hash)', to: 'earlier' }],
+    test: 'packages/server/changes/repeated-answer.test.ts',
+    title: 'BX-5.06 that answer is for no other request, and for nobody else: ',
+  },
+  {
     name: 'actors: a visitor may do what the server may',
     changes: [
       { file: permissions, from: "    case 'task':\n", to: "    case 'task':\n    case 'visitor':\n" },

@@ -7,7 +7,7 @@ import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { hasAdministrator } from '@sitewright/domain/team/administrators.ts'
 import { peopleMessages } from '@sitewright/domain/team/people.messages.ts'
 import type { TeamChangeAnswer } from '@sitewright/domain/team/people.wire.ts'
-import type { Ctx, SignedIn } from '../../context.ts'
+import type { Ctx } from '../../context.ts'
 import { makeChange, type ActivityTarget } from '../../changes/index.ts'
 import { queueMails } from '../../mail/index.ts'
 import { readSettings } from '../../sites/index.ts'
@@ -89,7 +89,7 @@ export async function restorePerson(ctx: Ctx, accountId: string): Promise<Undoab
  * Makes somebody in the team the owner. The owner until now stays as an administrator. Both are told by mail. Throws
  * `team.person-not-found`; for a disabled account, too.
  */
-export async function transferSite(ctx: SignedIn<Ctx>, accountId: string): Promise<Undoable<TeamChangeAnswer>> {
+export async function transferSite(ctx: Ctx, accountId: string): Promise<Undoable<TeamChangeAnswer>> {
   return makeChange<Undoable<TeamChangeAnswer>>(
     ctx,
     { role: 'transfer-site' },
@@ -102,7 +102,12 @@ export async function transferSite(ctx: SignedIn<Ctx>, accountId: string): Promi
         await updateTeammate(tx, ctx.siteId, owner.id, { isOwner: false, roles: withAdmin(owner.roles) })
       await updateTeammate(tx, ctx.siteId, accountId, { isOwner: true, roles: withAdmin(person.roles) })
       const { title } = await readSettings(tx, ctx.siteId)
-      const values = { site: title, oldOwner: ctx.account.displayName, newOwner: person.name, actionUrl: teamUrl(ctx) }
+      const values = {
+        site: title,
+        oldOwner: owners.map(({ name }) => name).join(', '),
+        newOwner: person.name,
+        actionUrl: teamUrl(ctx),
+      }
       await queueMails(
         tx,
         [...owners, person].map(({ id, email, locale }) => ({
