@@ -1,5 +1,6 @@
 import { studioActions, type Permission } from '@sitewright/domain/team/can.ts'
 import { beforeAll, expect, it } from 'vitest'
+import { routesPastMakeChange } from '../../../tools/checks/change-rules.ts'
 import { actingAs, type Account, type Actor, type Ctx } from '../context.ts'
 import { requestStateOf, setRequestState } from '../http/request.ts'
 import { rowsOfSites } from '../testing/access/rows-of-sites.ts'
@@ -49,11 +50,8 @@ function othersThan({ role }: Permission): Record<string, Actor> {
   }
 }
 
-/** Changes whose body is a part of a file; their actions are those of the uploads above. */
-const ofBytes = new Set([
-  'POST /api/studio/product-file-uploads/:uploadId/parts',
-  'POST /api/studio/media-uploads/:uploadId/parts',
-])
+/** Parts of files, whose actions are those of the uploads in `studioChanges`. */
+const ofBytes = new Set(Object.keys(routesPastMakeChange))
 
 const declared = app.http.declared.flatMap(({ method, origin, path, access }) =>
   origin === 'studio' && method !== 'GET' && typeof access === 'object'

@@ -1,5 +1,8 @@
+import { globSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
+import { changingRoutes, routesPastMakeChange } from '../../../tools/checks/change-rules.ts'
+import { readFiles, root } from '../../../tools/source-files.ts'
 import type { Ctx } from '../context.ts'
 import { rowsOfSites } from '../testing/access/rows-of-sites.ts'
 import { aChanger, endOfAccess, studioChanges, type Changer } from '../testing/changes/studio-changes.ts'
@@ -11,18 +14,18 @@ beforeAll(async () => {
   changer = await aChanger(app)
 })
 
-/** Changing routes about a site that go past `makeChange`, each with the reason. */
-const others: Readonly<Record<string, string>> = {
-  'POST /api/studio/product-file-uploads/:uploadId/parts': 'names the place of the part in the file',
-  'POST /api/studio/media-uploads/:uploadId/parts': 'names the place of the part in the file',
-}
-
 const declared = app.http.declared
   .filter(({ method, origin, access }) => origin === 'studio' && method !== 'GET' && typeof access === 'object')
   .map(({ method, path }) => `${method} ${path}`)
 
 it('knows every changing route of the studio that is about a site', () => {
-  expect([...Object.keys(studioChanges), ...Object.keys(others)].toSorted()).toEqual(declared.toSorted())
+  expect([...Object.keys(studioChanges), ...Object.keys(routesPastMakeChange)].toSorted()).toEqual(declared.toSorted())
+})
+
+it('has only routes that npm run check sees in the source', () => {
+  const files = readFiles(globSync('packages/server/**/*.routes.ts', { cwd: root }))
+  const seen = changingRoutes(files).map((name) => new RegExp(`^${name.replaceAll('?', '[a-z]+')}$`))
+  expect(declared.filter((route) => !seen.some((name) => name.test(route)))).toEqual([])
 })
 
 /** Changes of which a repetition needs no memory: for the owner there is nothing to ask for. */
@@ -33,7 +36,7 @@ async function isNoted({ siteId }: Ctx, key: string): Promise<boolean> {
   return (await app.deps.owner.ask('', text, [siteId, key])).length > 0
 }
 
-it.each(declared.filter((route) => !(route in others)))(
+it.each(declared.filter((route) => !(route in routesPastMakeChange)))(
   'BX-1.02 %s acts once when it is sent twice with one key, and answers alike',
   async (route) => {
     const prepare = studioChanges[route]

@@ -72,6 +72,24 @@ export const mutantsOfChanges: readonly Mutant[] = [
     title: 'BX-5.06 that answer is for no other request, and for nobody else: ',
   },
   {
+    name: 'changes: a route may go past makeChange',
+    changes: [
+      {
+        file: 'tools/checks/change-rules.ts',
+        from: 'const isPast = !leads(',
+        to: "const isPast = name === '' && leads(",
+      },
+    ],
+    test: 'tools/checks/change-rules.test.ts',
+    title: 'BX-1.02 a changing route of the studio may not go past makeChange',
+  },
+  {
+    name: 'changes: a route need not say that it changes a site',
+    changes: [{ file: 'tools/checks/change-rules.ts', from: "!has('method', \"'GET'\")", to: "fields.has('method')" }],
+    test: 'tools/checks/change-rules.test.ts',
+    title: 'BX-1.02 may not either when it ',
+  },
+  {
     name: 'actors: a visitor may do what the server may',
     changes: [
       { file: permissions, from: "    case 'task':\n", to: "    case 'task':\n    case 'visitor':\n" },
