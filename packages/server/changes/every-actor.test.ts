@@ -1,7 +1,7 @@
 import { studioActions, type Permission } from '@sitewright/domain/team/can.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { routesPastMakeChange } from '../../../tools/checks/change-rules.ts'
-import { actingAs, type Account, type Actor, type Ctx } from '../context.ts'
+import { accountActor, actingAs, type Account, type Actor, type Ctx } from '../context.ts'
 import { requestStateOf, setRequestState } from '../http/request.ts'
 import { rowsOfSites } from '../testing/access/rows-of-sites.ts'
 import { aChanger, endOfAccess, studioChanges, type Change, type Changer } from '../testing/changes/studio-changes.ts'
@@ -42,7 +42,7 @@ function othersThan({ role }: Permission): Record<string, Actor> {
   return {
     visitor: { kind: 'visitor' },
     shopper: { kind: 'shopper', id: 'ef'.repeat(16) },
-    'account without a role': { kind: 'account', account },
+    'account without a role': accountActor(account),
     'key without permissions': keyWith(),
     'key with all other permissions': keyWith(
       ...studioActions.filter((one) => one !== role).map((one): Permission => ({ role: one })),

@@ -4,6 +4,7 @@ import { isId } from '@sitewright/domain/kit/ids.ts'
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
+  accountActor,
   ctxWithoutSite,
   siteCtx,
   type Account,
@@ -157,7 +158,7 @@ async function openStudio(
   const site = siteId !== null && account && !isStranger(account) ? await deps.lookups.siteOfId(siteId) : null
   const { requestId, address } = from
   const idempotency = idempotencyOf(request)
-  const actor: Actor = account ? { kind: 'account', account } : { kind: 'visitor' }
+  const actor: Actor = account ? accountActor(account) : { kind: 'visitor' }
   const who = { requestId, address, actor, idempotency, locale: localeOf(account?.locale ?? 'en') }
   return {
     ctx: site ? siteCtx(deps, site, who) : ctxWithoutSite(deps, who),
