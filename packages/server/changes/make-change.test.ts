@@ -1,8 +1,12 @@
+import { newDiscountBody } from '@sitewright/domain/discounts/discounts.wire.ts'
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { actingAs, type Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
+import { createDiscount } from '../discounts/index.ts'
 import { aTeammate } from '../testing/an-account.ts'
 import { aGate, behindGate, gateOperations, type Gate } from '../testing/checkout/broken-operations.ts'
+import { memberCtx } from '../testing/changes/member-ctx.ts'
 import { standInGateway } from '../testing/checkout/stand-in-gateway.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
@@ -110,6 +114,19 @@ describe('a change under an Idempotency-Key', () => {
         { field: 'amount', from: 100_000, to: 50_000 },
       ],
     ])
+  })
+
+  it('BX-3.11 is recorded with the account or the API key that made it, or neither for the server', async () => {
+    const permissions = [{ role: 'manage-products' }] as const
+    const made = async (ctx: Ctx, code: string) => {
+      const { id } = await createDiscount(ctx, newDiscountBody.parse(discount(code)))
+      const text = 'select account_id is not null as "hasAccount", key_id as "keyId" from activity where target_id = $1'
+      return app.deps.owner.ask('', text, [id])
+    }
+    const byKey = actingAs(app.ctx, { kind: 'key', id: 'key-1', permissions })
+    expect(await made(byKey, 'BY-KEY')).toEqual([{ hasAccount: false, keyId: 'key-1' }])
+    expect(await made(memberCtx(app.ctx, 'by-account'), 'BY-ACCOUNT')).toEqual([{ hasAccount: true, keyId: null }])
+    expect(await made(app.ctx, 'BY-SERVER')).toEqual([{ hasAccount: false, keyId: null }])
   })
 
   it('BX-1.02 can be sent again with the same key after it was refused', async () => {

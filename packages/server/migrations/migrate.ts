@@ -59,6 +59,7 @@ import * as repeatedRequests from './0056-repeated-requests.ts'
 import * as kindsOfUndo from './0057-kinds-of-undo.ts'
 import * as changesOfActivity from './0058-changes-of-activity.ts'
 import * as deletionOfSites from './0059-deletion-of-sites.ts'
+import * as keysInActivity from './0060-keys-in-activity.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -119,6 +120,7 @@ const migrations: Record<string, Migration> = {
   '0057-kinds-of-undo': kindsOfUndo,
   '0058-changes-of-activity': changesOfActivity,
   '0059-deletion-of-sites': deletionOfSites,
+  '0060-keys-in-activity': keysInActivity,
 }
 
 const oldestServer = 15

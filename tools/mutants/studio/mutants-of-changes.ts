@@ -115,6 +115,12 @@ export const mutantsOfChanges: readonly Mutant[] = [
     title: 'BX-3.11 is recorded with what was changed from what to what',
   },
   {
+    name: 'changes: the log takes a key for the server',
+    changes: [{ file: 'packages/server/changes/record-activity.ts', from: 'ctx.actor.id : null', to: 'null : null' }],
+    test,
+    title: 'BX-3.11 is recorded with the account or the API key that made it, or neither for the server',
+  },
+  {
     name: 'changes: an undo of roles gives the new ones',
     changes: [
       {
