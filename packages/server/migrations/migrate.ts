@@ -60,6 +60,7 @@ import * as kindsOfUndo from './0057-kinds-of-undo.ts'
 import * as changesOfActivity from './0058-changes-of-activity.ts'
 import * as deletionOfSites from './0059-deletion-of-sites.ts'
 import * as keysInActivity from './0060-keys-in-activity.ts'
+import * as nameOfATeammate from './0061-name-of-a-teammate.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -121,6 +122,7 @@ const migrations: Record<string, Migration> = {
   '0058-changes-of-activity': changesOfActivity,
   '0059-deletion-of-sites': deletionOfSites,
   '0060-keys-in-activity': keysInActivity,
+  '0061-name-of-a-teammate': nameOfATeammate,
 }
 
 const oldestServer = 15

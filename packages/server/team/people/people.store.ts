@@ -24,6 +24,13 @@ export async function readEverybody(tx: Tx): Promise<TeamPerson[]> {
   )
 }
 
+/** Finds the name of somebody who is or was in the team of the transaction's site. */
+export async function findTeammateName(tx: Tx, accountId: string): Promise<string | null> {
+  const text = 'select name_of_teammate($1) as name'
+  const [row] = await tx.sql<{ name: string | null }>('name_of_teammate', text, [accountId])
+  return row?.name ?? null
+}
+
 type TeammateTable = {
   teammates: {
     site_id: string
