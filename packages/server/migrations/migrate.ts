@@ -61,6 +61,7 @@ import * as changesOfActivity from './0058-changes-of-activity.ts'
 import * as deletionOfSites from './0059-deletion-of-sites.ts'
 import * as keysInActivity from './0060-keys-in-activity.ts'
 import * as nameOfATeammate from './0061-name-of-a-teammate.ts'
+import * as versionsOfTeammates from './0062-versions-of-teammates.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -123,6 +124,7 @@ const migrations: Record<string, Migration> = {
   '0059-deletion-of-sites': deletionOfSites,
   '0060-keys-in-activity': keysInActivity,
   '0061-name-of-a-teammate': nameOfATeammate,
+  '0062-versions-of-teammates': versionsOfTeammates,
 }
 
 const oldestServer = 15

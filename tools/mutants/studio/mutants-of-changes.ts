@@ -125,12 +125,24 @@ export const mutantsOfChanges: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/domain/changes/undo.wire.ts',
-        from: 'body: { roles: before, expected: after }',
-        to: 'body: { roles: after, expected: after }',
+        from: 'undo-roles`, body: { ...before, version }',
+        to: 'undo-roles`, body: { version, roles: [3] }',
       },
     ],
     test: 'packages/server/changes/every-undo.test.ts',
     title: 'what a change offers as its undo brings every column back: ',
+  },
+  {
+    name: 'changes: a changed teammate keeps its version',
+    changes: [
+      {
+        file: 'packages/server/migrations/0062-versions-of-teammates.ts',
+        from: 'new.version := old.version + 1',
+        to: 'new.version := old.version',
+      },
+    ],
+    test: 'packages/server/team/people/people.test.ts',
+    title: 'are not undone after others have changed them, even back to the same',
   },
   {
     name: 'requests: the answer of a client that left is made',

@@ -19,13 +19,13 @@ import { isInTeam, loadPerson } from './read-team.ts'
 export const teamLock = { lock: 'team' } as const
 
 /**
- * Gives somebody other roles. `expected` are the roles that an undo finds; other ones mean that somebody changed them since.
+ * Gives somebody other roles. `version` is the one that an undo finds; another one means that somebody changed the person since.
  * Throws `team.person-not-found`, `team.owner-fixed`, `team.roles-missing`, `team.last-administrator`, `changes.changed-meanwhile`.
  */
 export async function changeRoles(
   ctx: Ctx,
   accountId: string,
-  { roles, expected }: { roles: readonly number[]; expected?: readonly number[] },
+  { roles, version: expected }: { roles: readonly number[]; version?: number },
 ): Promise<Undoable<TeamChangeAnswer>> {
   if (roles.length === 0) throw new Refusal('team.roles-missing')
   return makeChange<Undoable<TeamChangeAnswer>>(
@@ -34,11 +34,11 @@ export async function changeRoles(
     async (tx) => {
       const { team, person } = await loadPerson(tx, accountId)
       if (person.isOwner) throw new Refusal('team.owner-fixed')
-      if (expected && String(expected) !== String(person.roles))
+      if (expected !== undefined && expected !== person.version)
         throw new Refusal('changes.changed-meanwhile', { message: peopleMessages.personChanged })
       requireAdministrator(team.map((one) => (one === person ? { ...one, roles: [...roles] } : one)))
-      await updateTeammate(tx, ctx.siteId, accountId, { roles })
-      const undo: Undo = { kind: 'roles', id: accountId, before: person.roles, after: roles }
+      const version = await updateTeammate(tx, ctx.siteId, accountId, { roles })
+      const undo: Undo = { kind: 'roles', id: accountId, version, before: { roles: person.roles } }
       const changes = fieldChanges({ roles: person.roles }, { roles })
       return { answer: { undo }, entries: [{ action: 'team.roles-changed', target: targetOf(person), undo, changes }] }
     },
