@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { actingAs, type Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { createDiscount } from '../discounts/index.ts'
+import { aCollection, aProduct } from '../testing/a-product.ts'
 import { aTeammate } from '../testing/an-account.ts'
 import { aGate, behindGate, gateOperations, type Gate } from '../testing/checkout/broken-operations.ts'
 import { memberCtx } from '../testing/changes/member-ctx.ts'
@@ -112,6 +113,26 @@ describe('a change under an Idempotency-Key', () => {
       [
         { field: 'name', from: 'FROM', to: 'Later' },
         { field: 'amount', from: 100_000, to: 50_000 },
+      ],
+    ])
+  })
+
+  it('BX-3.11 is recorded with the fields of a product and its variants that it changed', async () => {
+    await aCollection(app.ctx)
+    const { id } = await aProduct(app.ctx)
+    const url = `/api/studio/products/${id}`
+    const { version, product } = (await owner.get(url, { headers: { 'x-site': app.site.id } })).body
+    const [variant] = product.variants
+    const variants = product.variants.map((one: object) => (one === variant ? { ...variant, priceCents: 1234 } : one))
+    const headers = { 'x-site': app.site.id, 'idempotency-key': 'product' }
+    await owner.put(url, { version, product: { ...product, title: 'Deep bowl', variants } }, { headers })
+    const log = await owner.get('/api/studio/activity', { headers: { 'x-site': app.site.id } })
+    const entry = log.body.entries.find(({ target }: { target: string }) => target === id)
+    expect([entry.action, entry.changes]).toEqual([
+      'product.saved',
+      [
+        { field: 'title', from: product.title, to: 'Deep bowl' },
+        { field: `${variant.sku} priceCents`, from: variant.priceCents, to: 1234 },
       ],
     ])
   })

@@ -11,8 +11,8 @@ import { findRequest, insertRequest, tryLockRequest, type AnsweredRequest, type 
 
 /**
  * An entry of the activity log. `undo` names what undoes the change; the log offers it
- * while nothing later touched the same target. `changes`: what was changed from what to what. Products and orders have versions and events
- * of their own.
+ * while nothing later touched the same target. `changes`: what was changed from what to what. Orders have events of their
+ * own.
  */
 export type ActivityEntry = {
   action: ActivityAction

@@ -115,6 +115,18 @@ export const mutantsOfChanges: readonly Mutant[] = [
     title: 'BX-3.11 is recorded with what was changed from what to what',
   },
   {
+    name: 'changes: the log forgets what was changed in a variant',
+    changes: [
+      {
+        file: 'packages/domain/catalog/editing/product-changes.ts',
+        from: 'if (!former) return []',
+        to: 'if (former) return []',
+      },
+    ],
+    test,
+    title: 'BX-3.11 is recorded with the fields of a product and its variants that it changed',
+  },
+  {
     name: 'changes: the log takes a key for the server',
     changes: [{ file: 'packages/server/changes/record-activity.ts', from: 'ctx.actor.id : null', to: 'null : null' }],
     test,
