@@ -180,7 +180,7 @@ export const mutants: readonly Mutant[] = [
     name: 'tenancy: the owner deletes without asking which site',
     changes: [
       {
-        file: 'packages/server/migrations/0059-deletion-of-sites.ts',
+        file: 'packages/server/migrations/0060-deletion-of-sites.ts',
         from: "where id = nullif(current_setting('app.site', true), '')::uuid and",
         to: 'where',
       },

@@ -6,7 +6,7 @@ import { anAccount } from '../testing/an-account.ts'
 import { scratchDatabase } from '../testing/test-database.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import { up } from './0057-kinds-of-undo.ts'
-import { nameVersions } from './0062-versions-of-teammates.ts'
+import { nameVersions } from './0063-versions-of-teammates.ts'
 
 const database = await scratchDatabase('kinds_of_undo')
 const app = await suiteApp({ database })

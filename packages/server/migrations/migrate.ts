@@ -58,10 +58,10 @@ import * as evalOfThemes from './0055-eval-of-themes.ts'
 import * as repeatedRequests from './0056-repeated-requests.ts'
 import * as kindsOfUndo from './0057-kinds-of-undo.ts'
 import * as changesOfActivity from './0058-changes-of-activity.ts'
-import * as deletionOfSites from './0059-deletion-of-sites.ts'
-import * as keysInActivity from './0060-keys-in-activity.ts'
-import * as nameOfATeammate from './0061-name-of-a-teammate.ts'
-import * as versionsOfTeammates from './0062-versions-of-teammates.ts'
+import * as deletionOfSites from './0060-deletion-of-sites.ts'
+import * as keysInActivity from './0061-keys-in-activity.ts'
+import * as nameOfATeammate from './0062-name-of-a-teammate.ts'
+import * as versionsOfTeammates from './0063-versions-of-teammates.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -121,10 +121,10 @@ const migrations: Record<string, Migration> = {
   '0056-repeated-requests': repeatedRequests,
   '0057-kinds-of-undo': kindsOfUndo,
   '0058-changes-of-activity': changesOfActivity,
-  '0059-deletion-of-sites': deletionOfSites,
-  '0060-keys-in-activity': keysInActivity,
-  '0061-name-of-a-teammate': nameOfATeammate,
-  '0062-versions-of-teammates': versionsOfTeammates,
+  '0060-deletion-of-sites': deletionOfSites,
+  '0061-keys-in-activity': keysInActivity,
+  '0062-name-of-a-teammate': nameOfATeammate,
+  '0063-versions-of-teammates': versionsOfTeammates,
 }
 
 const oldestServer = 15

@@ -148,7 +148,7 @@ export const mutantsOfChanges: readonly Mutant[] = [
     name: 'changes: a changed teammate keeps its version',
     changes: [
       {
-        file: 'packages/server/migrations/0062-versions-of-teammates.ts',
+        file: 'packages/server/migrations/0063-versions-of-teammates.ts',
         from: 'new.version := old.version + 1',
         to: 'new.version := old.version',
       },
