@@ -60,7 +60,8 @@ export function filesBehind(path: string, files: readonly SourceFile[]): string[
   return [...found]
 }
 
-function resolveSpecifier(from: string, specifier: string): string {
+/** Returns what an import of a file means: a path below the root, `node:x`, or the name of a package. */
+export function resolveSpecifier(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier.replace(/\?.*$/, '')))
   const own = /^@sitewright\/([a-z-]+)(?:\/(.+))?$/.exec(specifier)
   if (own) return `packages/${own[1]}/${own[2] ?? 'index.ts'}`

@@ -1,5 +1,5 @@
 import { firstOrderNumber } from '@sitewright/domain/orders/order.ts'
-import { actingAs, type Account, type Ctx } from '@sitewright/server/context.ts'
+import { accountActor, actingAs, type Account, type Ctx } from '@sitewright/server/context.ts'
 import type { DemoOrder, DemoStep } from './demo-order.ts'
 import { earlierOrders } from './earlier-orders.ts'
 import { fillCheckout, momentsOf, type FilledCheckout, type ProductOfSku } from './place-order.ts'
@@ -18,7 +18,7 @@ export async function seedOrders(ctx: Ctx, owner: Account, productOfSku: Product
   const seededMs = ctx.now()
   const filled = await inParallel(orders, (order) => fillCheckout(ctx, order, { productOfSku, seededMs }))
   const placed = await placeInTurn(filled)
-  const asOwner = actingAs(ctx, { kind: 'account', account: owner })
+  const asOwner = actingAs(ctx, accountActor(owner))
   await inParallel([...placed], ([number, { later = [] }]) => runSteps(asOwner, number, later))
 }
 

@@ -241,6 +241,11 @@ function makeCtx(deps: Deps, from: CtxOptions, language: string, logFields: { si
   }
 }
 
+/** Returns the actor that an account is. */
+export function accountActor(account: Account): Actor & { kind: 'account' } {
+  return { kind: 'account', account }
+}
+
 /** Returns the context as it is when somebody else acts in it. */
 export function actingAs(ctx: Ctx, actor: Actor): Ctx {
   return { ...ctx, ...actedBy(actor) }

@@ -1,10 +1,12 @@
 import { pathToFileURL } from 'node:url'
 import { platformTables } from '@sitewright/server/migrations/platform-tables.ts'
 import { crossModuleViews, siteTables } from '@sitewright/server/migrations/site-tables.ts'
+import { checkChanges } from './change-rules.ts'
 import { checkImportCycles } from './import-cycles.ts'
 import { checkImport } from './import-rules.ts'
 import { checkLayout } from './layout-rules.ts'
 import { checkModuleState } from './module-state.ts'
+import { unreadableRoutes } from './route-texts.ts'
 import { importsOf, readSourceFiles, type SourceFile } from '../source-files.ts'
 import { checkMigrations, checkTableUse } from './table-rules.ts'
 import { checkTestSpeed } from './test-rules.ts'
@@ -33,6 +35,8 @@ export function checkFiles(files: readonly SourceFile[]): { problems: string[]; 
     ...files.flatMap(checkModuleState),
     ...checkLayout(files),
     ...checkMigrations(files, tables),
+    ...checkChanges(files),
+    ...unreadableRoutes(files),
   ]
   if (imports === 0) problems.push('no imports were seen: the checker looks in the wrong place')
   return { problems, imports }

@@ -182,9 +182,9 @@ export const mutants: readonly Mutant[] = [
     name: 'tenancy: the owner deletes without asking which site',
     changes: [
       {
-        file: 'packages/server/sites/site.store.ts',
-        from: "    .set({ deleted_at: new Date(at) })\n    .where('id', '=', siteId)\n",
-        to: '    .set({ deleted_at: new Date(at) })\n',
+        file: 'packages/server/migrations/0060-deletion-of-sites.ts',
+        from: "where id = nullif(current_setting('app.site', true), '')::uuid and",
+        to: 'where',
       },
     ],
     test: 'packages/server/sites/sites.test.ts',

@@ -10,9 +10,8 @@ export type Undo =
   | Of<'removed-product-file', { id: string; productId: string }>
   | Of<'deleted-pictures', { ids: readonly string[] }>
   | Of<'review-decision' | 'picture-file', { id: string; version: number }>
-  | Of<'review-answer' | 'picture' | 'discount', { id: string; version: number; before: object }>
+  | Of<'review-answer' | 'picture' | 'discount' | 'roles', { id: string; version: number; before: object }>
   | Of<'site-settings', { before: object }>
-  | Of<'roles', { id: string; before: readonly number[]; after: readonly number[] }>
 
 type Of<Kind extends string, Facts> = Kind extends string ? { kind: Kind } & Facts : never
 
@@ -44,7 +43,7 @@ const requests: { [K in Undo['kind']]: (undo: Extract<Undo, { kind: K }>) => Add
   'picture-file': ({ id, version }) => ({ path: `media/${id}/file`, body: { version } }),
   discount: ({ id, version, before }) => ({ path: `discounts/${id}`, body: { ...before, version } }),
   'site-settings': ({ before }) => ({ path: 'settings/undo', body: { ...before } }),
-  roles: ({ id, before, after }) => ({ path: `team/${id}/undo-roles`, body: { roles: before, expected: after } }),
+  roles: ({ id, version, before }) => ({ path: `team/${id}/undo-roles`, body: { ...before, version } }),
 }
 
 /** Returns the request that undoes what `undo` names. */

@@ -29,8 +29,8 @@ export const invitationParams = z.object({ invitationId: id })
 export const rolesBody = z.strictObject({ roles })
 export type RolesBody = z.output<typeof rolesBody>
 
-/** Roles to give back, and those that are expected now. */
-export const undoRolesBody = z.strictObject({ roles, expected: roles })
+/** Roles to give back, and the version of the teammate that has the others. */
+export const undoRolesBody = z.strictObject({ roles, version: z.int().min(1) })
 
 export const inviteBody = z.strictObject({ email: emailAddressSchema, roles })
 export type InviteBody = z.output<typeof inviteBody>

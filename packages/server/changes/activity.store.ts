@@ -9,6 +9,7 @@ type ActivityRow = {
   id: string
   at: TimestamptzColumn
   account_id: string | null
+  key_id: string | null
   action: string
   target_kind: string
   target_id: string
@@ -77,7 +78,7 @@ export async function listActivity(
   return rows
 }
 
-/** Returns the account that was the last to change a target; null when the server did, and when nobody ever has. */
+/** Returns the account that was the last to change a target; null when a key or the server did, and when nobody ever has. */
 export async function findLastChanger(
   tx: Tx,
   siteId: string,

@@ -1,8 +1,13 @@
+import { newDiscountBody } from '@sitewright/domain/discounts/discounts.wire.ts'
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { actingAs, type Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
+import { createDiscount } from '../discounts/index.ts'
+import { aCollection, aProduct } from '../testing/a-product.ts'
 import { aTeammate } from '../testing/an-account.ts'
 import { aGate, behindGate, gateOperations, type Gate } from '../testing/checkout/broken-operations.ts'
+import { memberCtx } from '../testing/changes/member-ctx.ts'
 import { standInGateway } from '../testing/checkout/stand-in-gateway.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
@@ -110,6 +115,39 @@ describe('a change under an Idempotency-Key', () => {
         { field: 'amount', from: 100_000, to: 50_000 },
       ],
     ])
+  })
+
+  it('BX-3.11 is recorded with the fields of a product and its variants that it changed', async () => {
+    await aCollection(app.ctx)
+    const { id } = await aProduct(app.ctx)
+    const url = `/api/studio/products/${id}`
+    const { version, product } = (await owner.get(url, { headers: { 'x-site': app.site.id } })).body
+    const [variant] = product.variants
+    const variants = product.variants.map((one: object) => (one === variant ? { ...variant, priceCents: 1234 } : one))
+    const headers = { 'x-site': app.site.id, 'idempotency-key': 'product' }
+    await owner.put(url, { version, product: { ...product, title: 'Deep bowl', variants } }, { headers })
+    const log = await owner.get('/api/studio/activity', { headers: { 'x-site': app.site.id } })
+    const entry = log.body.entries.find(({ target }: { target: string }) => target === id)
+    expect([entry.action, entry.changes]).toEqual([
+      'product.saved',
+      [
+        { field: 'title', from: product.title, to: 'Deep bowl' },
+        { field: `${variant.sku} priceCents`, from: variant.priceCents, to: 1234 },
+      ],
+    ])
+  })
+
+  it('BX-3.11 is recorded with the account or the API key that made it, or neither for the server', async () => {
+    const permissions = [{ role: 'manage-products' }] as const
+    const made = async (ctx: Ctx, code: string) => {
+      const { id } = await createDiscount(ctx, newDiscountBody.parse(discount(code)))
+      const text = 'select account_id is not null as "hasAccount", key_id as "keyId" from activity where target_id = $1'
+      return app.deps.owner.ask('', text, [id])
+    }
+    const byKey = actingAs(app.ctx, { kind: 'key', id: 'key-1', permissions })
+    expect(await made(byKey, 'BY-KEY')).toEqual([{ hasAccount: false, keyId: 'key-1' }])
+    expect(await made(memberCtx(app.ctx, 'by-account'), 'BY-ACCOUNT')).toEqual([{ hasAccount: true, keyId: null }])
+    expect(await made(app.ctx, 'BY-SERVER')).toEqual([{ hasAccount: false, keyId: null }])
   })
 
   it('BX-1.02 can be sent again with the same key after it was refused', async () => {

@@ -3,16 +3,16 @@ import type { Undo } from '@sitewright/domain/changes/undo.wire.ts'
 import type { ActivityAction } from '@sitewright/domain/team/activity-actions.ts'
 import type { Permission } from '@sitewright/domain/team/can.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { Ctx } from '../context.ts'
-import { inSite, type Tx, type TxOptions } from '../database/index.ts'
+import type { Ctx, PlatformCtx } from '../context.ts'
+import { inSite, readInSite, type Tx, type TxOptions } from '../database/index.ts'
 import { requirePermission } from '../http/index.ts'
 import { recordActivity, type ActivityTarget } from './record-activity.ts'
 import { findRequest, insertRequest, tryLockRequest, type AnsweredRequest, type RequestName } from './requests.store.ts'
 
 /**
  * An entry of the activity log. `undo` names what undoes the change; the log offers it
- * while nothing later touched the same target. `changes`: what was changed from what to what. Products and orders have versions and events
- * of their own.
+ * while nothing later touched the same target. `changes`: what was changed from what to what. Orders have events of their
+ * own.
  */
 export type ActivityEntry = {
   action: ActivityAction
@@ -71,8 +71,21 @@ export async function makeChange<Answer extends object>(
 }
 
 type Request = RequestName & { hash: Buffer }
+/** The context of a request about a site that its caller may not enter any more, or that is gone. */
+type RequestCtx = PlatformCtx & Pick<Ctx, 'siteId'>
 
-function requestOf({ siteId, actor, idempotency }: Ctx): Request | null {
+/**
+ * Finds the answer to the request of the context, made before by who acts in it; null when it was not made, or has no answer yet. For
+ * changes that end the right to make them, whose repetition the route refuses otherwise.
+ */
+export async function findAnswer(ctx: RequestCtx): Promise<object | null> {
+  const request = requestOf(ctx)
+  if (!request) return null
+  const earlier = await readInSite(ctx, (tx) => findRequest(tx, request))
+  return earlier?.hash.equals(request.hash) ? earlier.answer : null
+}
+
+function requestOf({ siteId, actor, idempotency }: RequestCtx): Request | null {
   const caller = actor.kind === 'account' ? actor.account.id : actor.kind === 'key' ? actor.id : null
   if (!idempotency || caller === null) return null
   return { siteId, caller, key: idempotency.key, hash: idempotency.hash() }

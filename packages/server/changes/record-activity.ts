@@ -23,6 +23,7 @@ export async function recordActivity(
     id: ctx.newId(),
     at: new Date(ctx.now()),
     account_id: ctx.account?.id ?? null,
+    key_id: ctx.actor.kind === 'key' ? ctx.actor.id : null,
     action,
     target_kind: target.kind,
     target_id: target.id,

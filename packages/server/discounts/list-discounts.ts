@@ -10,7 +10,7 @@ import type { Ctx } from '../context.ts'
 import { findLastChanger } from '../changes/index.ts'
 import { readInSite } from '../database/index.ts'
 import { readSettings } from '../sites/index.ts'
-import { readEverybody } from '../team/index.ts'
+import { findTeammateName } from '../team/index.ts'
 import { countDiscountRows, findDiscountRow, listDiscountRows } from './discount.store.ts'
 
 const pageSize = 50
@@ -35,15 +35,14 @@ export async function listDiscounts(ctx: Ctx, { after, part, search }: DiscountL
 
 /** Reads one discount for its owner. Throws `discounts.not-found`. */
 export async function readDiscount(ctx: Ctx, discountId: string): Promise<DiscountDetail> {
-  const [discount, { currency, timeZone }, changer, people] = await readInSite(ctx, (tx) =>
-    Promise.all([
+  return readInSite(ctx, async (tx) => {
+    const [discount, { currency, timeZone }, changer] = await Promise.all([
       findDiscountRow(tx, ctx.siteId, discountId),
       readSettings(tx, ctx.siteId),
       findLastChanger(tx, ctx.siteId, { kind: 'discount', id: discountId }),
-      readEverybody(tx),
-    ]),
-  )
-  if (!discount) throw new Refusal('discounts.not-found')
-  const changedBy = people.find(({ id }) => id === changer)?.name ?? null
-  return { discount, currency, timeZone, changedBy }
+    ])
+    if (!discount) throw new Refusal('discounts.not-found')
+    const changedBy = changer === null ? null : await findTeammateName(tx, changer)
+    return { discount, currency, timeZone, changedBy }
+  })
 }

@@ -4,6 +4,7 @@ import { isId } from '@sitewright/domain/kit/ids.ts'
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
+  accountActor,
   ctxWithoutSite,
   siteCtx,
   type Account,
@@ -52,6 +53,8 @@ export type RequestState = {
   readonly setCookies: string[]
   readonly headers: Record<string, string>
   status: number
+  /** Why the caller may not make the change, which may yet be a repetition of one that was made (`repeated` of the route). */
+  refusal: unknown
 }
 
 const stateKey = 'sitewrightRequestState'
@@ -114,7 +117,18 @@ export async function loadRequestState(
   const setCookies = planted.flatMap((name) => removalsFromDomains(name, hostname))
   const from = { requestId: request.id, address: request.ip }
   const userAgent = request.headers['user-agent'] ?? ''
-  const rest = { side, hostname, place, cookies, userAgent, crumb: null, setCookies, headers: {}, status: 200 }
+  const rest = {
+    side,
+    hostname,
+    place,
+    cookies,
+    userAgent,
+    crumb: null,
+    setCookies,
+    headers: {},
+    status: 200,
+    refusal: null,
+  }
   if (side === 'studio') return { ...rest, ...(await openStudio(deps, request, { ...rest, ...from }, wantsAccount)) }
 
   const site = await deps.lookups.siteOfHost(hostname)
@@ -144,7 +158,7 @@ async function openStudio(
   const site = siteId !== null && account && !isStranger(account) ? await deps.lookups.siteOfId(siteId) : null
   const { requestId, address } = from
   const idempotency = idempotencyOf(request)
-  const actor: Actor = account ? { kind: 'account', account } : { kind: 'visitor' }
+  const actor: Actor = account ? accountActor(account) : { kind: 'visitor' }
   const who = { requestId, address, actor, idempotency, locale: localeOf(account?.locale ?? 'en') }
   return {
     ctx: site ? siteCtx(deps, site, who) : ctxWithoutSite(deps, who),
@@ -153,7 +167,7 @@ async function openStudio(
 }
 
 /** Returns the id of the site that a request of the studio is about. Links that the browser opens by itself name it in the query. */
-function siteIdNamedBy({ headers, method, query }: FastifyRequest): string | null {
+export function siteIdNamedBy({ headers, method, query }: FastifyRequest): string | null {
   const wanted =
     headers['x-site'] ?? (method === 'GET' ? (query as Readonly<Record<string, unknown>>)['site'] : undefined)
   return typeof wanted === 'string' && isId(wanted) ? wanted : null

@@ -1,6 +1,5 @@
-import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
 import { maxBodyBytes, recentPasswordMs, turnsOfLimits, type RateLimitName } from '@sitewright/domain/kit/limits.ts'
-import { Refusal, type FieldProblem } from '@sitewright/domain/kit/refusal.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Permission } from '@sitewright/domain/team/can.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler, RouteOptions } from 'fastify'
 import type * as z from 'zod'
@@ -17,6 +16,7 @@ import { addWithBytes, addWithParts, addWithRawBody } from './body-parsers.ts'
 import { announcedBodyLength, type RequestBodyBudget } from './rate-limit.ts'
 import { decidingCookieName, hostnameOf } from './cookies.ts'
 import { verifyCsrfProof } from './crumb.ts'
+import { parseInput } from './parse-input.ts'
 import { requirePermission } from './permissions.ts'
 import {
   isSiteCtx,
@@ -25,6 +25,7 @@ import {
   loadRequestState,
   makeResponseControls,
   requestStateOf,
+  siteIdNamedBy,
   type ServerKind,
   type RequestState,
 } from './request.ts'
@@ -125,10 +126,16 @@ export type Route<
    * site is known.
    */
   fromCache?: CachedAnswerLookup
+  /**
+   * Finds the answer to the same request of the same account, made before. For a change that ends the right to make it: sent again, it
+   * would be refused. Asked only then, and only for a request with an `Idempotency-Key`.
+   */
+  repeated?: RepeatedAnswerLookup
   run: (ctx: CtxOf<O, C>, input: Input<P, Q, B>, out: ResponseControls) => Promise<z.input<A> | Reply | StreamReply>
 }
 
 export type CachedAnswerLookup = (siteId: string, request: FastifyRequest) => Reply | null
+export type RepeatedAnswerLookup = (ctx: PlatformCtx & { readonly siteId: string }) => Promise<object | null>
 
 /** Declares a route. Throws if a required part is missing, so that the server does not start (BX-5.07). */
 export function route<
@@ -245,7 +252,12 @@ async function enter(deps: Deps, side: ServerKind, request: FastifyRequest, decl
   const state = await loadRequestState(deps, side, request, access === 'signed-in' || typeof access === 'object')
   setRequestState(request, state)
   if (limit) await takePermits(state, limit)
-  checkAccess(state, access)
+  try {
+    checkAccess(state, access)
+  } catch (refusal) {
+    if (!declaration.repeated || !state.ctx.account || !state.ctx.idempotency) throw refusal
+    state.refusal = refusal // until the body was read, by which the request is known
+  }
   if (declaration.needsRecentPassword) checkPasswordIsRecent(state)
   checkLargeBody(state, request, declaration)
 }
@@ -296,11 +308,12 @@ function handlerOf(declaration: AnyRoute & { run: AnyRun }) {
       if (declaration.needsIdempotencyKey && !state.ctx.idempotency) throw new Refusal('changes.key-missing')
     }
     const input = {
-      params: parse(params, request.params),
-      query: parse(query, withoutCrumb(request.query)),
-      body: parse(body, withoutCrumb(request.body)),
+      params: parseInput(params, request.params),
+      query: parseInput(query, withoutCrumb(request.query)),
+      body: parseInput(body, withoutCrumb(request.body)),
       request,
     }
+    if (state.refusal !== null) return send(state, reply, await answerAgain(state, request, declaration), answer)
     const runNow = async (): Promise<unknown> => {
       // Nobody reads the answer any more. A change is made all the same: its caller may see it on the next page.
       if (turns && method === 'GET' && request.raw.socket.destroyed) throw new Refusal('kit.busy')
@@ -309,6 +322,14 @@ function handlerOf(declaration: AnyRoute & { run: AnyRun }) {
     const answered = await (turns ? state.ctx.deps.turns.take(turns, state.ctx, runNow) : runNow())
     return send(state, reply, answered, answer)
   }
+}
+
+/** Returns the answer to a request that was made before; throws its refusal when it was not. The site may be gone since. */
+async function answerAgain(state: RequestState, request: FastifyRequest, declaration: AnyRoute): Promise<unknown> {
+  const siteId = siteIdNamedBy(request)
+  const found = siteId === null ? null : await declaration.repeated?.({ ...state.ctx, siteId })
+  if (!found) throw state.refusal
+  return declaration.answer && found
 }
 
 /** Refuses forms on JSON routes and JSON on form routes. Another site's page could imitate a JSON call with a plain form. */
@@ -342,28 +363,6 @@ function withoutCrumb(from: unknown): unknown {
   if (fieldOf(from, 'crumb') === undefined) return from
   const { crumb: _, ...rest } = from as Record<string, unknown>
   return rest
-}
-
-function parse<T extends z.ZodType>(shape: T | undefined, value: unknown): z.output<T> {
-  if (!shape) return undefined as z.output<T>
-  const read = shape.safeParse(value ?? {})
-  if (read.success) return read.data
-  const fields: Record<string, FieldProblem> = {}
-  for (const issue of read.error.issues) {
-    const isAbsent = issue.code === 'invalid_type' && isAbsentAt(value, issue.path)
-    fields[issue.path.join('.') || 'body'] ??= {
-      message: isAbsent ? kitMessages.fieldRequired : kitMessages.fieldInvalid,
-    }
-  }
-  throw new Refusal('kit.shape', { fields })
-}
-
-function isAbsentAt(value: unknown, path: readonly PropertyKey[]): boolean {
-  const found = path.reduce<unknown>(
-    (held, name) => (held as Record<PropertyKey, unknown> | null | undefined)?.[name],
-    value,
-  )
-  return found === undefined
 }
 
 async function send(

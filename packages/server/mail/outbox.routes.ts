@@ -2,7 +2,7 @@ import { isId } from '@sitewright/domain/kit/ids.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { outboxMailsAnswer, outboxMailsQuery } from '@sitewright/domain/mail/outbox.wire.ts'
 import * as z from 'zod'
-import { siteCtx, type Deps, type PlatformCtx } from '../context.ts'
+import { accountActor, siteCtx, type Deps, type PlatformCtx } from '../context.ts'
 import { hasPermission, htmlReply, route, type HttpServers, type ResponseControls } from '../http/index.ts'
 import { listOutboxMails, readableMail } from './list-outbox-mails.ts'
 import { readAccountMailHtml, readSiteMailHtml } from './outbox.store.ts'
@@ -40,7 +40,7 @@ async function readHtml(
 ): Promise<string> {
   const { config, lookups, web } = ctx.deps
   const account = await lookups.accountOfToken(out.sessionToken() ?? '', siteId)
-  const actor = account && ({ kind: 'account', account } as const)
+  const actor = account && accountActor(account)
   const mayRead = actor !== null && hasPermission(actor, { role: 'manage-site' })
   const site = mayRead && config.smtpUrl === null ? await lookups.siteOfId(siteId) : null
   if (!actor || !site) throw new Refusal('kit.not-found')

@@ -59,6 +59,10 @@ import * as repeatedRequests from './0056-repeated-requests.ts'
 import * as kindsOfUndo from './0057-kinds-of-undo.ts'
 import * as changesOfActivity from './0058-changes-of-activity.ts'
 import * as codeWithItsSession from './0059-code-with-its-session.ts'
+import * as deletionOfSites from './0060-deletion-of-sites.ts'
+import * as keysInActivity from './0061-keys-in-activity.ts'
+import * as nameOfATeammate from './0062-name-of-a-teammate.ts'
+import * as versionsOfTeammates from './0063-versions-of-teammates.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -119,6 +123,10 @@ const migrations: Record<string, Migration> = {
   '0057-kinds-of-undo': kindsOfUndo,
   '0058-changes-of-activity': changesOfActivity,
   '0059-code-with-its-session': codeWithItsSession,
+  '0060-deletion-of-sites': deletionOfSites,
+  '0061-keys-in-activity': keysInActivity,
+  '0062-name-of-a-teammate': nameOfATeammate,
+  '0063-versions-of-teammates': versionsOfTeammates,
 }
 
 const oldestServer = 15

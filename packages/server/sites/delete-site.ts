@@ -1,17 +1,15 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Deps } from '../context.ts'
 import { asPlatform } from '../database/index.ts'
-import { deleteHosts, markSiteDeleted, hardDeleteSite } from './site.store.ts'
+import { markSiteDeleted, hardDeleteSite } from './site.store.ts'
 
 /**
  * Marks a site as deleted, which takes it offline. Its data stay in the database; its domains can be used by other sites at once.
  * Throws `kit.not-found`.
  */
 export async function softDeleteSite(deps: Deps, siteId: string): Promise<void> {
-  await asPlatform(deps, async (tx) => {
-    if (!(await markSiteDeleted(tx, siteId, deps.clock.now()))) throw new Refusal('kit.not-found')
-    await deleteHosts(tx, siteId)
-  })
+  const isDeleted = await asPlatform(deps, (tx) => markSiteDeleted(tx, deps.clock.now()), { siteId })
+  if (!isDeleted) throw new Refusal('kit.not-found')
   deps.events.raise('sites.changed', { siteId })
 }
 

@@ -3,13 +3,12 @@ import type { Undo } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { GeneralSettings, GeneralSettingsBody } from '@sitewright/domain/sites/site-settings.wire.ts'
 import type { Ctx } from '../context.ts'
-import { makeChange } from '../changes/index.ts'
+import { makeChange, type MadeChange } from '../changes/index.ts'
 import { readInSite, type Tx } from '../database/index.ts'
-import { requirePermission } from '../http/index.ts'
 import { checkSettings } from './check-settings.ts'
-import { softDeleteSite } from './delete-site.ts'
 import { raiseRevision } from './raise-revision.ts'
 import { readSettings, updateSettings, type SiteSettings } from './site-settings.store.ts'
+import { markSiteDeleted } from './site.store.ts'
 
 /** True when the site has an order. Given by the caller, because orders lie above this module. */
 export type HasOrders = (tx: Tx, siteId: string) => Promise<boolean>
@@ -65,9 +64,13 @@ function definedPart(given: GeneralSettingsBody): Partial<Pick<SiteSettings, key
 
 /** Takes a site offline for good, after its name was typed to confirm. Throws `sites.name-differs`. */
 export async function deleteOwnSite(ctx: Ctx, name: string): Promise<void> {
-  requirePermission(ctx, { role: 'delete-site' })
-  const { title } = await readInSite(ctx, (tx) => readSettings(tx, ctx.siteId))
-  if (name.trim() !== title.trim()) throw new Refusal('sites.name-differs')
-  await softDeleteSite(ctx.deps, ctx.siteId)
+  const change = async (tx: Tx): Promise<MadeChange<object>> => {
+    const { title } = await readSettings(tx, ctx.siteId)
+    if (name.trim() !== title.trim()) throw new Refusal('sites.name-differs')
+    if (!(await markSiteDeleted(tx, ctx.now()))) throw new Refusal('kit.not-found')
+    return { answer: {}, entries: [] } // nobody can read the activity log of a site that is gone
+  }
+  await makeChange(ctx, { role: 'delete-site' }, change, { lock: 'settings' })
+  ctx.deps.events.raise('sites.changed', { siteId: ctx.siteId })
   ctx.log.info({ accountId: ctx.account?.id }, 'a site was deleted')
 }

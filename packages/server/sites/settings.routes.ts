@@ -4,6 +4,7 @@ import {
   generalSettingsBody,
 } from '@sitewright/domain/sites/site-settings.wire.ts'
 import { teamChangeAnswer } from '@sitewright/domain/team/people.wire.ts'
+import { findAnswer } from '../changes/index.ts'
 import type { Deps } from '../context.ts'
 import { route, type HttpServers } from '../http/index.ts'
 import { deleteOwnSite, readGeneralSettings, saveGeneralSettings, type HasOrders } from './general-settings.ts'
@@ -47,6 +48,7 @@ export function settingsRoutes(http: HttpServers, deps: Deps, hasOrders: HasOrde
     needsRecentPassword: true,
     limit: 'studio',
     body: deleteSiteBody,
+    repeated: findAnswer,
     run: (ctx, { body }) => deleteOwnSite(ctx, body.name),
   })
 }

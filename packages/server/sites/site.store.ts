@@ -48,27 +48,16 @@ export async function insertHosts(tx: Tx, siteId: string, hosts: readonly string
   await refuseConstraintViolation(insert.execute(), { hosts_pkey: () => new Refusal('sites.host-taken') })
 }
 
-/** Marks a site as deleted. Returns false when it does not exist or is already deleted. */
-export async function markSiteDeleted(tx: Tx, siteId: string, at: number): Promise<boolean> {
-  const rows = await tx
-    .withTables<SiteTables>()
-    .updateTable('sites')
-    .set({ deleted_at: new Date(at) })
-    .where('id', '=', siteId)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute()
-  return rows.length === 1
+/** Marks the site of the transaction as deleted, and frees its custom domains. Returns false when it is already deleted. */
+export async function markSiteDeleted(tx: Tx, at: number): Promise<boolean> {
+  const text = 'select delete_site($1) as id'
+  const [row] = await tx.sql<{ id: string | null }>('delete_site', text, [new Date(at)])
+  return typeof row?.id === 'string'
 }
 
 /** Deletes the site with all its data, for good. */
 export async function hardDeleteSite(tx: Tx, siteId: string): Promise<void> {
   await tx.withTables<SiteTables>().deleteFrom('sites').where('id', '=', siteId).execute()
-}
-
-/** Deletes the custom domains of a site, so that other sites can use them. */
-export async function deleteHosts(tx: Tx, siteId: string): Promise<void> {
-  await tx.withTables<SiteTables>().deleteFrom('hosts').where('site_id', '=', siteId).execute()
 }
 
 /** True when a site was ever created, even if all are marked as deleted. */

@@ -48,6 +48,48 @@ export const mutantsOfChanges: readonly Mutant[] = [
     ...actors,
   },
   {
+    name: 'changes: an upload is cancelled past the key of its request',
+    changes: [
+      {
+        file: 'packages/server/media/uploads/upload-picture.ts',
+        from: 'const answer = await makeChange(ctx, editPicturesPermission, async (tx) => {\n    const found',
+        to: 'const answer = await makeChange({ ...ctx, idempotency: null }, editPicturesPermission, async (tx) => {\n    const found',
+      },
+    ],
+    test: 'packages/server/changes/every-change.test.ts',
+    title: 'BX-1.02 ',
+  },
+  {
+    name: 'changes: a change that ends the right to make it is refused again',
+    changes: [{ file: makeChange, from: '? earlier.answer : null', to: '? null : null' }],
+    test: 'packages/server/changes/repeated-answer.test.ts',
+    title: 'BX-1.02 a change that ends the right to make it is answered again: ',
+  },
+  {
+    name: 'changes: the answer of a deletion is given for another request',
+    changes: [{ file: makeChange, from: 'earlier?.hash.equals(request.hash)', to: 'earlier' }],
+    test: 'packages/server/changes/repeated-answer.test.ts',
+    title: 'BX-5.06 that answer is for no other request, and for nobody else: ',
+  },
+  {
+    name: 'changes: a route may go past makeChange',
+    changes: [
+      {
+        file: 'tools/checks/change-rules.ts',
+        from: 'const isPast = !leads(',
+        to: "const isPast = name === '' && leads(",
+      },
+    ],
+    test: 'tools/checks/change-rules.test.ts',
+    title: 'BX-1.02 a changing route of the studio may not go past makeChange',
+  },
+  {
+    name: 'changes: a route need not say that it changes a site',
+    changes: [{ file: 'tools/checks/change-rules.ts', from: "!has('method', \"'GET'\")", to: "fields.has('method')" }],
+    test: 'tools/checks/change-rules.test.ts',
+    title: 'BX-1.02 may not either when it ',
+  },
+  {
     name: 'actors: a visitor may do what the server may',
     changes: [
       { file: permissions, from: "    case 'task':\n", to: "    case 'task':\n    case 'visitor':\n" },
@@ -73,16 +115,46 @@ export const mutantsOfChanges: readonly Mutant[] = [
     title: 'BX-3.11 is recorded with what was changed from what to what',
   },
   {
+    name: 'changes: the log forgets what was changed in a variant',
+    changes: [
+      {
+        file: 'packages/domain/catalog/editing/product-changes.ts',
+        from: 'if (!former) return []',
+        to: 'if (former) return []',
+      },
+    ],
+    test,
+    title: 'BX-3.11 is recorded with the fields of a product and its variants that it changed',
+  },
+  {
+    name: 'changes: the log takes a key for the server',
+    changes: [{ file: 'packages/server/changes/record-activity.ts', from: 'ctx.actor.id : null', to: 'null : null' }],
+    test,
+    title: 'BX-3.11 is recorded with the account or the API key that made it, or neither for the server',
+  },
+  {
     name: 'changes: an undo of roles gives the new ones',
     changes: [
       {
         file: 'packages/domain/changes/undo.wire.ts',
-        from: 'body: { roles: before, expected: after }',
-        to: 'body: { roles: after, expected: after }',
+        from: 'undo-roles`, body: { ...before, version }',
+        to: 'undo-roles`, body: { version, roles: [3] }',
       },
     ],
     test: 'packages/server/changes/every-undo.test.ts',
     title: 'what a change offers as its undo brings every column back: ',
+  },
+  {
+    name: 'changes: a changed teammate keeps its version',
+    changes: [
+      {
+        file: 'packages/server/migrations/0063-versions-of-teammates.ts',
+        from: 'new.version := old.version + 1',
+        to: 'new.version := old.version',
+      },
+    ],
+    test: 'packages/server/team/people/people.test.ts',
+    title: 'are not undone after others have changed them, even back to the same',
   },
   {
     name: 'requests: the answer of a client that left is made',

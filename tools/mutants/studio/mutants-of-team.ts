@@ -59,8 +59,8 @@ export const mutantsOfTeam: readonly Mutant[] = [
     changes: [
       {
         file: changePerson,
-        from: 'if (expected && String(expected) !== String(person.roles))',
-        to: 'if (expected && expected.length < 0)',
+        from: 'if (expected !== undefined && expected !== person.version)',
+        to: 'if (expected !== undefined && expected < 0)',
       },
     ],
     test: people,

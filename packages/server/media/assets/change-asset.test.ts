@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { actingAs, taskCtx, type Account, type Ctx } from '../../context.ts'
+import { accountActor, actingAs, taskCtx, type Account, type Ctx } from '../../context.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import { addAsset, deleteAsset, readAssets, restoreAsset, updateAsset } from '../index.ts'
@@ -67,7 +67,7 @@ it('readAssets returns pages, newest first', async () => {
 
 it('PL-3.40 refuses roles that may edit neither content nor products', async () => {
   const { id } = await aPicture()
-  const as = (roles: number[]): Ctx => actingAs(app.ctx, { kind: 'account', account: { ...somebody, roles } })
+  const as = (roles: number[]): Ctx => actingAs(app.ctx, accountActor({ ...somebody, roles }))
   await updateAsset(as([4]), id, { title: 'By an editor' })
   const denied = { code: 'kit.denied' }
   await expect(updateAsset(as([3]), id, { title: 'By who reads reports' })).rejects.toMatchObject(denied)

@@ -46,9 +46,8 @@ export async function startUpload(
     await requireStorage(tx, ctx, bytes) // its lock also lets one upload at a time be counted
     const count = await countOpenUploads(tx, ctx.siteId, { accountId, sinceMs: ctx.now() - openMs })
     if (count >= max) throw new Refusal('media.too-many-uploads', { values: { max } })
-    const key = `${ctx.siteId}/asset-uploads/${id}`
-    const name = shownFileName(fileName)
-    await insertUpload(tx, ctx.siteId, { ...own, fileName: name, key, createdMs: ctx.now(), accountId })
+    const arriving = { ...own, fileName: shownFileName(fileName), key: keyOf(ctx, id) }
+    await insertUpload(tx, ctx.siteId, { ...arriving, createdMs: ctx.now(), accountId })
     // The entry of the activity log follows when the picture has arrived.
     return { answer: { uploadId: id, partBytes: mediaLimits.partBytes }, entries: [] }
   })
@@ -115,18 +114,21 @@ export async function readUpload(ctx: Ctx, uploadId: string): Promise<Undoable<U
   return { ...answer, item: mediaItemOf(asset), undo: undoOf(upload) }
 }
 
-/** Cancels an upload and deletes what has arrived. False when it was complete before. Throws `media.upload-not-found`. */
-export async function cancelUpload(ctx: Ctx, uploadId: string): Promise<boolean> {
-  requirePermission(ctx, editPicturesPermission)
-  const { key, state } = await inSite(ctx, async (tx) => {
+/** Cancels an upload and deletes what has arrived, unless it was complete before. Throws `media.upload-not-found`. */
+export async function cancelUpload(ctx: Ctx, uploadId: string): Promise<{ isCancelled: boolean }> {
+  const answer = await makeChange(ctx, editPicturesPermission, async (tx) => {
     const found = await requireUpload(tx, ctx, uploadId)
     const isOpen = found.state === 'receiving' || found.state === 'processing'
     if (isOpen) await saveUpload(tx, ctx.siteId, found, { state: 'failed', problem: 'media.processing-cancelled' })
-    return found
+    return { answer: { isCancelled: found.state !== 'done' }, entries: [] } // the log has no entry of its start either
   })
-  if (state === 'done') return false
-  await ctx.deps.files.remove(key)
-  return true
+  // Also when the request is repeated, because the first time may have ended before the file was removed.
+  if (answer.isCancelled) await ctx.deps.files.remove(keyOf(ctx, uploadId))
+  return answer
+}
+
+function keyOf({ siteId }: Ctx, uploadId: string): string {
+  return `${siteId}/asset-uploads/${uploadId}`
 }
 
 function isNoPicture(part: Uint8Array): boolean {

@@ -55,6 +55,6 @@ export function uploadRoutes(http: HttpServers, deps: Deps): void {
     path: `${path}/:uploadId`,
     params: uploadParams,
     answer: cancelUploadAnswer,
-    run: async (ctx, { params }) => ({ isCancelled: await cancelUpload(ctx, params.uploadId) }),
+    run: (ctx, { params }) => cancelUpload(ctx, params.uploadId),
   })
 }

@@ -7,7 +7,7 @@ import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { hasAdministrator } from '@sitewright/domain/team/administrators.ts'
 import { peopleMessages } from '@sitewright/domain/team/people.messages.ts'
 import type { TeamChangeAnswer } from '@sitewright/domain/team/people.wire.ts'
-import type { Ctx, SignedIn } from '../../context.ts'
+import type { Ctx } from '../../context.ts'
 import { makeChange, type ActivityTarget } from '../../changes/index.ts'
 import { queueMails } from '../../mail/index.ts'
 import { readSettings } from '../../sites/index.ts'
@@ -19,13 +19,13 @@ import { isInTeam, loadPerson } from './read-team.ts'
 export const teamLock = { lock: 'team' } as const
 
 /**
- * Gives somebody other roles. `expected` are the roles that an undo finds; other ones mean that somebody changed them since.
+ * Gives somebody other roles. `version` is the one that an undo finds; another one means that somebody changed the person since.
  * Throws `team.person-not-found`, `team.owner-fixed`, `team.roles-missing`, `team.last-administrator`, `changes.changed-meanwhile`.
  */
 export async function changeRoles(
   ctx: Ctx,
   accountId: string,
-  { roles, expected }: { roles: readonly number[]; expected?: readonly number[] },
+  { roles, version: expected }: { roles: readonly number[]; version?: number },
 ): Promise<Undoable<TeamChangeAnswer>> {
   if (roles.length === 0) throw new Refusal('team.roles-missing')
   return makeChange<Undoable<TeamChangeAnswer>>(
@@ -34,11 +34,11 @@ export async function changeRoles(
     async (tx) => {
       const { team, person } = await loadPerson(tx, accountId)
       if (person.isOwner) throw new Refusal('team.owner-fixed')
-      if (expected && String(expected) !== String(person.roles))
+      if (expected !== undefined && expected !== person.version)
         throw new Refusal('changes.changed-meanwhile', { message: peopleMessages.personChanged })
       requireAdministrator(team.map((one) => (one === person ? { ...one, roles: [...roles] } : one)))
-      await updateTeammate(tx, ctx.siteId, accountId, { roles })
-      const undo: Undo = { kind: 'roles', id: accountId, before: person.roles, after: roles }
+      const version = await updateTeammate(tx, ctx.siteId, accountId, { roles })
+      const undo: Undo = { kind: 'roles', id: accountId, version, before: { roles: person.roles } }
       const changes = fieldChanges({ roles: person.roles }, { roles })
       return { answer: { undo }, entries: [{ action: 'team.roles-changed', target: targetOf(person), undo, changes }] }
     },
@@ -89,7 +89,7 @@ export async function restorePerson(ctx: Ctx, accountId: string): Promise<Undoab
  * Makes somebody in the team the owner. The owner until now stays as an administrator. Both are told by mail. Throws
  * `team.person-not-found`; for a disabled account, too.
  */
-export async function transferSite(ctx: SignedIn<Ctx>, accountId: string): Promise<Undoable<TeamChangeAnswer>> {
+export async function transferSite(ctx: Ctx, accountId: string): Promise<Undoable<TeamChangeAnswer>> {
   return makeChange<Undoable<TeamChangeAnswer>>(
     ctx,
     { role: 'transfer-site' },
@@ -102,7 +102,12 @@ export async function transferSite(ctx: SignedIn<Ctx>, accountId: string): Promi
         await updateTeammate(tx, ctx.siteId, owner.id, { isOwner: false, roles: withAdmin(owner.roles) })
       await updateTeammate(tx, ctx.siteId, accountId, { isOwner: true, roles: withAdmin(person.roles) })
       const { title } = await readSettings(tx, ctx.siteId)
-      const values = { site: title, oldOwner: ctx.account.displayName, newOwner: person.name, actionUrl: teamUrl(ctx) }
+      const values = {
+        site: title,
+        oldOwner: owners.map(({ name }) => name).join(', '),
+        newOwner: person.name,
+        actionUrl: teamUrl(ctx),
+      }
       await queueMails(
         tx,
         [...owners, person].map(({ id, email, locale }) => ({

@@ -10,6 +10,7 @@ import {
   undoRolesBody,
 } from '@sitewright/domain/team/people.wire.ts'
 import * as z from 'zod'
+import { findAnswer } from '../../changes/index.ts'
 import type { Deps } from '../../context.ts'
 import { route, type HttpServers } from '../../http/index.ts'
 import { askForRight } from './ask-for-right.ts'
@@ -90,6 +91,7 @@ function personRoutes(http: HttpServers, deps: Deps): void {
     access: { role: 'transfer-site' },
     needsRecentPassword: true,
     body: noBody,
+    repeated: findAnswer,
     run: (ctx, { params }) => transferSite(ctx, params.accountId),
   })
 }

@@ -247,6 +247,15 @@ describe('roles', () => {
     expect((await owner.post(undo.path, undo.body, at())).body.code).toBe('changes.changed-meanwhile')
   })
 
+  it('are not undone after others have changed them, even back to the same', async () => {
+    const { id } = await member({ roles: [viewer] })
+    const give = (role: number) => owner.put(`${team}/${id}`, { roles: [role] }, at())
+    const { undo } = (await give(storeManager)).body
+    await give(viewer)
+    await give(storeManager)
+    expect((await owner.post(undo.path, undo.body, at())).body.code).toBe('changes.changed-meanwhile')
+  })
+
   it('PL-6.01 of the owner cannot be changed, and the owner cannot be removed', async () => {
     const other = await aTeammate(app, { siteId: site.id, roles: [admin] })
     expect((await other.put(`${team}/${ownerId}`, { roles: [viewer] }, at())).body.code).toBe('team.owner-fixed')

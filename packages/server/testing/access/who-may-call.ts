@@ -164,7 +164,7 @@ studio GET /api/studio/team/helpers | enter-studio
 studio POST /api/studio/team/requests | enter-studio
 studio PUT /api/studio/team/:accountId | manage-site | {"roles":[1]}
 studio DELETE /api/studio/team/:accountId | manage-site
-studio POST /api/studio/team/:accountId/undo-roles | manage-site | {"roles":[1],"expected":[1]}
+studio POST /api/studio/team/:accountId/undo-roles | manage-site | {"roles":[1],"version":1}
 studio POST /api/studio/team/:accountId/restore | manage-site | {}
 studio POST /api/studio/team/:accountId/make-owner | transfer-site | {}
 studio POST /api/studio/team/invitations | manage-site

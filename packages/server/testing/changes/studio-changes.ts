@@ -76,6 +76,12 @@ export const studioChanges: Readonly<Record<string, (at: Changer) => Promise<Cha
   ...otherChanges(),
 }
 
+/** Changes after which who made them may not make them again. */
+export const endOfAccess: ReadonlySet<string> = new Set([
+  'POST /api/studio/team/:accountId/make-owner',
+  'POST /api/studio/site/delete',
+])
+
 function productChanges(): typeof studioChanges {
   const path = `${studio}/products`
   const cup = async ({ ctx }: Changer): Promise<string> => `${path}/${(await aProduct(ctx)).id}`
@@ -187,6 +193,7 @@ function teamChanges(): typeof studioChanges {
       await at.send('DELETE', { path: own })
       return { path: `${own}/restore` }
     },
+    'POST /api/studio/team/:accountId/make-owner': async (at) => ({ path: `${await person(at)}/make-owner` }),
     // Nothing to do for somebody who has the right already, as the owner does.
     'POST /api/studio/team/requests': async () => {
       return { path: `${path}/requests`, body: { action: 'manage-site', note: '' } }
@@ -250,6 +257,10 @@ function mediaChanges(): typeof studioChanges {
     'POST /api/studio/media-uploads': async () => {
       return { path: `${studio}/media-uploads`, body: { fileName: 'cup.jpg', bytes: 10 } }
     },
+    'DELETE /api/studio/media-uploads/:uploadId': async ({ owner, ctx }) => {
+      const { body } = await mediaCalls(owner, ctx.site).start({ fileName: 'cup.jpg', bytes: 10 })
+      return { path: `${studio}/media-uploads/${body.uploadId}` }
+    },
     'POST /api/studio/media/delete': async (at) => ({ path: `${path}/delete`, body: { ids: [await picture(at)] } }),
     'POST /api/studio/media/restore': async (at) => {
       const body = { ids: [await picture(at)] }
@@ -293,6 +304,10 @@ function otherChanges(): typeof studioChanges {
     'POST /api/studio/settings/undo': async (at) => {
       const { undo } = (await at.send('PUT', { path: `${studio}/settings`, body: { tagline: 'Made by feet' } })).body
       return { path: undo.path, body: undo.body }
+    },
+    'POST /api/studio/site/delete': async (at) => {
+      const { title } = (await at.get(`${studio}/settings`)).body
+      return { path: `${studio}/site/delete`, body: { name: title } }
     },
     'POST /api/studio/inventory/variants/:variantId/stock': async (at) => {
       return { path: `${studio}/inventory/variants/${await variant(at)}/stock`, body: { by: -1 } }

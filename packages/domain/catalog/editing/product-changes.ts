@@ -1,0 +1,22 @@
+import { fieldChanges, type FieldChange } from '../../changes/field-changes.ts'
+import type { ProductSnapshot } from './product-snapshot.ts'
+
+/**
+ * Returns what a save changed from what to what, for the activity log: the fields of the product, then those of the variants that were
+ * there before, each behind the variant's SKU, and the SKUs when variants were added, removed or moved.
+ */
+export function productChanges(before: ProductSnapshot, after: ProductSnapshot): FieldChange[] {
+  const { variants: old, ...was } = before
+  const { variants, ...is } = after
+  const known = new Map(old.map((variant) => [variant.id, variant]))
+  const ofVariants = variants.flatMap((variant) => {
+    const former = known.get(variant.id)
+    if (!former) return []
+    return fieldChanges(former, variant).map((change) => ({ ...change, field: `${variant.sku} ${change.field}` }))
+  })
+  const isSameGrid = String(old.map(({ id }) => id)) === String(variants.map(({ id }) => id))
+  const skus = isSameGrid
+    ? []
+    : fieldChanges({ skus: old.map(({ sku }) => sku) }, { skus: variants.map(({ sku }) => sku) })
+  return [...fieldChanges(was, is), ...ofVariants, ...skus]
+}
