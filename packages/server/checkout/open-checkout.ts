@@ -68,20 +68,29 @@ export async function loadOpenCheckout(
   return openCheckout(ctx, { cart, row, ...enteredBy(shopper, row) })
 }
 
+/** Like `loadOpenCheckout`; locks the checkout's row until the transaction ends. */
+export async function lockOpenCheckout(tx: Tx, ctx: Ctx, whose: WhoseCheckout): Promise<OpenCheckout | null> {
+  const [open] = await lockOpenCheckoutBeside(tx, ctx, whose, async () => {})
+  return open
+}
+
 /**
- * Like `loadOpenCheckout`; locks the checkout's row until the transaction ends. `beside` reads under the lock, in the same round trip
- * as the checkout.
+ * Like `lockOpenCheckout`. `beside` reads under the lock, in the same round trip as the checkout. `likelyCartId`, which need not be
+ * right, is the cart that probably belongs to the visitor: its checkout is looked for in the same round trip as the visitor's cart.
  */
-export async function lockOpenCheckout<T>(
+export async function lockOpenCheckoutBeside<T>(
   tx: Tx,
   ctx: Ctx,
-  { cartToken, shopper }: WhoseCheckout,
+  { cartToken, shopper, likelyCartId = null }: WhoseCheckout & { likelyCartId?: string | null },
   beside: () => Promise<T>,
 ): Promise<[OpenCheckout | null, T]> {
   if (cartToken !== '') await ownCheckoutCart(tx, ctx, cartToken)
-  const cartId = await cartIdToCheckOut(tx, ctx, cartToken)
+  const [cartId, likelyId] = await Promise.all([
+    cartIdToCheckOut(tx, ctx, cartToken),
+    likelyCartId === null ? null : findOpenCheckoutId(tx, ctx.siteId, likelyCartId),
+  ])
   if (cartId === null) return [null, await beside()]
-  const id = await findOpenCheckoutId(tx, ctx.siteId, cartId)
+  const id = cartId === likelyCartId ? likelyId : await findOpenCheckoutId(tx, ctx.siteId, cartId)
   // The lock is sent first. What was bought by the checkout that held it before is not in the cart any more.
   const [row, cart, read] = await Promise.all([
     id === null ? null : lockCheckout(tx, ctx.siteId, id),

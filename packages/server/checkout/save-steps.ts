@@ -28,7 +28,7 @@ import { readCheckoutView } from './read-checkout.ts'
 export async function saveSteps(ctx: Ctx, { cartToken, ...typed }: CheckoutStepsBody): Promise<CheckoutView> {
   const shopper = await readCheckoutShopper(ctx)
   await inSite(ctx, async (tx) => {
-    const [open] = await lockOpenCheckout(tx, ctx, { cartToken, shopper }, async () => {})
+    const open = await lockOpenCheckout(tx, ctx, { cartToken, shopper })
     if (!open) throw new Refusal('checkout.empty')
     const row = await ensureCheckout(tx, ctx, open)
     const offered = typed.newsletter ? newsletterTextOf((await readSettings(tx, ctx.siteId)).settings) : ''
@@ -92,7 +92,7 @@ async function changeAsShown(
 ): Promise<CheckoutView> {
   const shopper = await readCheckoutShopper(ctx)
   await inSite(ctx, async (tx) => {
-    const [open] = await lockOpenCheckout(tx, ctx, { cartToken, shopper }, async () => {})
+    const open = await lockOpenCheckout(tx, ctx, { cartToken, shopper })
     if (!open) throw new Refusal('checkout.empty')
     if (open.priceHash !== priceHash) throw new Refusal('checkout.changed')
     await change(tx, open)

@@ -74,7 +74,7 @@ export async function payAdmitted(
   const requestHash = createHash('sha256').update(request.fingerprint).digest()
   if (known) return repeat(ctx, known, request, requestHash)
 
-  const attempt = { ctx, request, shopper, requestHash }
+  const attempt = { ctx, request, shopper, requestHash, likelyCartId: checkout?.cartId ?? null }
   let permitted: UnpaidOrder | null = null
   const permit = async (order: UnpaidOrder): Promise<void> => {
     if (permitted) await permitUnpaidOrder(ctx, order, async () => {})

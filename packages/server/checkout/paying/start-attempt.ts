@@ -16,7 +16,7 @@ import { reserveStock } from '../../stock/index.ts'
 import type { CheckoutShopper } from '../checkout-shopper.ts'
 import { checkoutProblems, paymentProblems } from '../checkout-problems.ts'
 import { findCheckout, saveRefusedCodes, startPaying, type CheckoutRow } from '../checkout.store.ts'
-import { lockOpenCheckout, type OpenCheckout } from '../open-checkout.ts'
+import { lockOpenCheckoutBeside, type OpenCheckout } from '../open-checkout.ts'
 import { isOwnCheckout } from '../own-checkout.ts'
 import { methodsFor, readShopMethods, type ShopMethods } from '../payment-methods.ts'
 import { ensureCheckout } from '../save-steps.ts'
@@ -53,15 +53,17 @@ type Paying = {
   request: PayRequest
   shopper: CheckoutShopper | null
   requestHash: Buffer
+  /** The cart of the checkout that the page showed; `null` when it is unknown. */
+  likelyCartId: string | null
   /** The order that may be placed without a payment; `null` before one was permitted. */
   permitted: UnpaidOrder | null
 }
 
 /** Begins an attempt to pay, in one transaction that holds the checkout's lock. */
 export async function startAttempt(paying: Paying): Promise<Start> {
-  const { tx, ctx, request, shopper } = paying
-  const whose = { cartToken: request.cartToken, shopper }
-  const [open, [known, shop]] = await lockOpenCheckout(tx, ctx, whose, () =>
+  const { tx, ctx, request, shopper, likelyCartId } = paying
+  const whose = { cartToken: request.cartToken, shopper, likelyCartId }
+  const [open, [known, shop]] = await lockOpenCheckoutBeside(tx, ctx, whose, () =>
     Promise.all([findAttemptByKey(tx, ctx.siteId, request.key), readShopMethods(tx, ctx)]),
   )
   // The key of a request that held the lock before.
