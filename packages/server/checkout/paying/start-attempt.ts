@@ -11,7 +11,6 @@ import { reserveDiscountUses } from '../../discounts/index.ts'
 import { mailboxOf, normalizeEmail } from '../../mail/index.ts'
 import type { UnpaidOrder } from '../../orders/index.ts'
 import { insertPayment } from '../../payments/index.ts'
-import { readSettings } from '../../sites/index.ts'
 import { reserveStock } from '../../stock/index.ts'
 import type { CheckoutShopper } from '../checkout-shopper.ts'
 import { checkoutProblems, paymentProblems } from '../checkout-problems.ts'
@@ -134,7 +133,7 @@ async function reserveAndStore(
     shopper,
     shop,
   })
-  const isRefused = await reserveCodes(tx, ctx, { row, open, purchase })
+  const isRefused = await reserveCodes(tx, ctx, { row, open, purchase, shop })
   if (isRefused) return { kind: 'changed', changes: null }
 
   const attemptId = ctx.newId()
@@ -211,11 +210,15 @@ type Reserving = { row: CheckoutRow; open: OpenCheckout; purchase: AttemptedPurc
  * Reserves discount uses, all or nothing. Returns true when one cannot be had, a change that the shopper has to see: it counts as used
  * up for this checkout from then on.
  */
-async function reserveCodes(tx: Tx, ctx: Ctx, { row, open, purchase }: Reserving): Promise<boolean> {
+async function reserveCodes(
+  tx: Tx,
+  ctx: Ctx,
+  { row, open, purchase, shop }: Reserving & { shop: ShopMethods },
+): Promise<boolean> {
   const untilMs = ctx.now() + reservationMs
   const discountIds = open.purchase.priced.totals.validCoupons.map(({ id }) => id)
   if (discountIds.length === 0) return false
-  const customerHash = await customerHashOf(tx, ctx, purchase.snapshot.email)
+  const customerHash = customerHashOf(shop, purchase.snapshot.email)
   const wanted = { reference: row.id, discountIds, customerHash, untilMs }
   const usedUp = await reserveDiscountUses(tx, ctx, wanted)
   if (usedUp.length === 0) return false
@@ -243,9 +246,8 @@ function refuseChanged(): never {
  * Identifies a customer by the mailbox, for discounts that each customer may use a limited number of times. The site decides
  * whether addresses with another tag behind a plus sign are the same customer.
  */
-async function customerHashOf(tx: Tx, ctx: Ctx, typed: string): Promise<string> {
-  const { settings } = await readSettings(tx, ctx.siteId)
-  const { arePlusAddressesOneCustomer } = toRecord(settings['storeSettings'])
+function customerHashOf({ settings }: ShopMethods, typed: string): string {
+  const { arePlusAddressesOneCustomer } = toRecord(toRecord(settings)['storeSettings'])
   const email = normalizeEmail(typed)
   const customer = arePlusAddressesOneCustomer === true ? withoutPlusTag(email) : email
   return createHash('sha256').update(customer).digest('hex')
