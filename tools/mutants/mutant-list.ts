@@ -47,8 +47,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/database/in-site.ts',
-        from: "`set_config('app.site', '${siteId}', true)`",
-        to: "`set_config('app.site', '${siteId}', true), set_config('synchronous_commit', 'off', true)`",
+        from: "`set local app.site = '${siteId}'`",
+        to: "`set local app.site = '${siteId}'; set local synchronous_commit = off`",
       },
     ],
     test: 'packages/server/cart/cart-kills.process.test.ts',
