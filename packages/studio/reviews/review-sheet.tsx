@@ -1,32 +1,19 @@
-import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
-import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'
 import type { ReviewState } from '@sitewright/domain/reviews/review.ts'
 import { reviewQueueMessages as messages } from '@sitewright/domain/reviews/reviews-studio.messages.ts'
-import {
-  moderationAnswer,
-  type ModeratedReview,
-  type ModerationAnswer,
-} from '@sitewright/domain/reviews/reviews.wire.ts'
+import type { ModeratedReview } from '@sitewright/domain/reviews/reviews.wire.ts'
 import { Badge } from '@sitewright/ui/badge.tsx'
 import { Button, IconButton } from '@sitewright/ui/button.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { SideSheet } from '@sitewright/ui/overlays/side-sheet.tsx'
-import { TextField } from '@sitewright/ui/text-field.tsx'
-import { callApi } from '../kit/api.ts'
-import { useAction } from '../kit/form/use-action.ts'
-import { useKeptValue } from '../kit/form/use-kept-value.ts'
 import { useLocaleTag, useTranslate } from '../kit/locale.tsx'
 import { fullTimeText } from '../kit/time-text.ts'
 import type { SiteOfSession } from '../session/session.ts'
-import { reviewApiPath } from './reviews-query.ts'
 import { ReviewPictures } from './review-pictures.tsx'
+import { ReviewReply } from './review-reply.tsx'
 import { ReviewStars } from './review-stars.tsx'
 import { nameOf, ratingText } from './review-texts.ts'
 import type { Decision } from './use-decisions.ts'
 import styles from './review-queue.module.css'
-
-/** Id of the field for the public answer, which the queue's shortcut focuses. */
-export const replyFieldId = 'review-reply'
 
 type SheetProps = {
   site: SiteOfSession
@@ -77,7 +64,7 @@ export function ReviewSheet({ site, review, reload, onDecide, onClose }: SheetPr
       )}
       <ReviewPictures site={site} review={review} name={name} />
       {review.state === 'held' && <p className={styles['why']}>{translate(messages.waitsBecause)}</p>}
-      <Reply key={review.id} site={site} review={review} reload={reload} name={name} />
+      <ReviewReply key={review.id} site={site} review={review} reload={reload} name={name} />
       {rating !== null && (
         <dl className={styles['rating']}>
           <dt>{translate(messages.rating)}</dt>
@@ -105,51 +92,5 @@ function Decisions({ state, onDecide }: Pick<SheetProps, 'onDecide'> & { state: 
         </IconButton>
       )}
     </>
-  )
-}
-
-function Reply({ site, review, reload, name }: Pick<SheetProps, 'site' | 'review' | 'reload'> & { name: string }) {
-  const translate = useTranslate()
-  const saved = review.reply?.text ?? ''
-  const [typed, change, forget] = useKeptValue<string | null>(`${site.id} review ${review.id} answer`, null, (kept) =>
-    typeof kept === 'string' ? kept : null,
-  )
-  const text = typed ?? saved
-  const { run, isBusy, problem } = useAction<{ text: string; version: number }, ModerationAnswer>({
-    site: site.id,
-    subject: `reply ${review.id}`,
-    send: async (body, idempotencyKey) => {
-      const path = reviewApiPath(review.id, 'reply')
-      return moderationAnswer.parse(await callApi({ method: 'POST', path, body, site: site.id, idempotencyKey }))
-    },
-    reload,
-    doneText: (_, body) => translate(body.text === '' ? messages.removedToast : messages.repliedToast, { who: name }),
-    undoneText: translate(messages.undone),
-    onDone: forget,
-  })
-  const isTooLong = text.length > reviewLimits.reply
-  const error = isTooLong ? translate(reviewFormMessages.tooLong, { max: reviewLimits.reply }) : problem
-  const isChanged = text.trim() !== saved
-  return (
-    <div className={styles['reply']}>
-      <TextField
-        id={replyFieldId}
-        label={translate(messages.reply)}
-        help={translate(messages.replyHelp)}
-        error={error}
-        isMultiline
-        value={text}
-        onChange={(next) => change(() => next)}
-      />
-      <Button
-        isBusy={isBusy}
-        isDisabled={!isChanged || isTooLong}
-        onPress={() => {
-          run({ text: text.trim(), version: review.version })
-        }}
-      >
-        {translate(saved !== '' && text.trim() === '' ? messages.removeReply : messages.saveReply)}
-      </Button>
-    </div>
   )
 }

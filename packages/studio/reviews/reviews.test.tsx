@@ -133,6 +133,24 @@ describe('the queue of reviews', () => {
     heldDrafts.clear()
   })
 
+  it('BX-3.12 shows the answer that a colleague gave meanwhile, and replaces it only when that is chosen', async () => {
+    const { fake } = await openQueue()
+    const answer = () => byRole('textbox', 'Answer in public')
+    await pressKey('j')
+    await typeInto(answer(), 'Thank you, Ada')
+    const [first] = fake.reviews
+    if (!first) throw new Error('There is no review.')
+    Object.assign(first, { reply: { text: 'Thanks!', date: first.reviewDate }, version: first.version + 1 })
+    await press(byRole('button', 'Save answer'))
+    expect(fake.reviews[0]?.reply?.text).toBe('Thanks!')
+    const card = byRole('region', 'Needs attention')
+    expect(card.textContent).toContain('Thanks!')
+    expect(byRole('button', 'Save answer').getAttribute('disabled')).not.toBeNull()
+    await press(byRole('button', 'Keep yours'))
+    await press(byRole('button', 'Save answer'))
+    expect(fake.reviews[0]?.reply?.text).toBe('Thank you, Ada')
+  })
+
   it('BX-3.12 says what the rating of the product would become', async () => {
     await openQueue([aReview({ starRating: '2' })])
     expect(document.body.textContent).not.toContain('5 → 3.5 (2)')

@@ -15,9 +15,10 @@ export function fakeReviews(site: string, reviews: ModeratedReview[]) {
     state.seen.push(`${request.method} ${request.path.slice(path.length)}${request.query}`)
     if (request.method === 'GET')
       return { status: 200, body: listOf(state.reviews, new URLSearchParams(request.query)) }
-    if (state.isRefusing) return refused(409, 'changes.changed-meanwhile', 'This review was changed meanwhile.')
     const [, id = '', action = ''] = request.path.slice(path.length).split('/')
     const before = state.reviews.find((review) => review.id === id)
+    if (state.isRefusing || (action === 'reply' && isOld(request.body, before)))
+      return refused(409, 'changes.changed-meanwhile', 'This review was changed meanwhile.')
     return before ? act(before, action, request.body) : refused(404, 'reviews.not-found', 'There is no such review.')
   }
 
@@ -35,6 +36,11 @@ export function fakeReviews(site: string, reviews: ModeratedReview[]) {
 
   const undoable = new Map<string, ModeratedReview>()
   return { state, answer }
+}
+
+function isOld(body: unknown, before: ModeratedReview | undefined): boolean {
+  const { version } = body as { version?: number }
+  return before !== undefined && version !== undefined && version < before.version
 }
 
 function changed(

@@ -15,29 +15,49 @@ export function ConflictCard<Values extends object>({
   labels: Readonly<Record<string, string>>
   textOf?: (name: keyof Values & string, value: Values[keyof Values & string]) => string
 }) {
-  const translate = useTranslate()
   const { conflict, values } = form
   if (!conflict) return null
+  const fields = conflict.names.map((name) => ({
+    name,
+    title: labels[name] ?? name,
+    yours: textOf(name, values[name]),
+    theirs: textOf(name, conflict.theirs.values[name]),
+    settle: (side: 'yours' | 'theirs') => form.settle(name, side),
+  }))
+  return <Conflict by={conflict.by} fields={fields} />
+}
+
+type ConflictField = {
+  name: string
+  title: string
+  yours: string
+  theirs: string
+  settle: (side: 'yours' | 'theirs') => void
+}
+
+/** Both values of each field, to choose one. `by` is the name of who saved the other one, if that is known. */
+export function Conflict({ by, fields }: { by: string | null; fields: readonly ConflictField[] }) {
+  const translate = useTranslate()
   return (
     <section className={styles['conflict']} aria-label={translate(frameMessages.needsAttention)}>
       <Banner tone="warn" icon="attention">
         {translate(frameMessages.conflict)}
       </Banner>
-      {conflict.names.map((name) => (
+      {fields.map(({ name, title, yours, theirs, settle }) => (
         <div key={name}>
-          <h2>{labels[name] ?? name}</h2>
+          <h2>{title}</h2>
           <div className={styles['sides']}>
             <Side
               title={translate(frameMessages.yours)}
-              text={textOf(name, values[name])}
+              text={yours}
               button={translate(frameMessages.keepYours)}
-              onChoose={() => form.settle(name, 'yours')}
+              onChoose={() => settle('yours')}
             />
             <Side
-              title={conflict.by ?? translate(frameMessages.theirs)}
-              text={textOf(name, conflict.theirs.values[name])}
+              title={by ?? translate(frameMessages.theirs)}
+              text={theirs}
               button={translate(frameMessages.takeTheirs)}
-              onChoose={() => form.settle(name, 'theirs')}
+              onChoose={() => settle('theirs')}
             />
           </div>
         </div>
