@@ -212,6 +212,18 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
     title: 'gives a class the events of Y.EventTarget, each instance its own',
   },
   {
+    name: 'themes: a reset undoes the layout of blocks',
+    changes: [
+      {
+        file: 'packages/server/themes/stylesheet-cache.ts',
+        from: '{ layered: compat, parts: blocks + parts }',
+        to: '{ layered: compat + blocks, parts }',
+      },
+    ],
+    test: 'packages/server/themes/system-parts.test.ts',
+    title: 'BX-3.14 parts that no theme knows stand before the rules of an imported theme, in no layer',
+  },
+  {
     name: 'themes: a reset undoes the parts of the system',
     changes: [
       {
