@@ -249,6 +249,12 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
     title: 'hears the keys of ',
   },
   {
+    name: 'themes: the buttons of a cart weigh more than one class',
+    changes: [{ file: 'packages/server/themes/system-parts.css', from: '.qty :where(button) {', to: '.qty button {' }],
+    test: 'packages/server/themes/system-parts.test.ts',
+    title: 'lets a theme change the elements in parts of the system by one class',
+  },
+  {
     name: 'themes: a reset undoes the layout of blocks',
     changes: [
       {
