@@ -6,7 +6,12 @@ import { makeLog } from '@sitewright/server/observability/index.ts'
 import { addTeammate } from '@sitewright/server/team/index.ts'
 import { aSite } from '@sitewright/server/testing/a-site.ts'
 import { anAccount, type AnAccount } from '@sitewright/server/testing/an-account.ts'
-import { anOrder, type AnOrder, type AnOrderGiven } from '@sitewright/server/testing/orders/an-order.ts'
+import {
+  anOrder,
+  type AnOrder,
+  type AnOrderGiven,
+  type OrderLinks,
+} from '@sitewright/server/testing/orders/an-order.ts'
 import { copyOrder } from '@sitewright/server/testing/orders/many-orders.ts'
 import { readFacts } from './facts.ts'
 
@@ -21,13 +26,28 @@ export type OrderShop = {
   copy: (order: AnOrder, copies: number) => Promise<void>
 }
 
+/** Places an order in a test site, and returns the tokens of its pages. */
+export async function placeOrderIn(identifier: string): Promise<OrderLinks> {
+  const { deps, close } = await openWorker()
+  try {
+    const site = await deps.lookups.siteOfHost(`${identifier}.localhost`)
+    if (!site) throw new Error(`There is no site ${identifier}.`)
+    return await anOrder(await backgroundCtx(deps, site.id))
+  } finally {
+    await close()
+  }
+}
+
 /** Connects to the worker's database. A test file calls this before all its tests, and `close` after them. */
 export async function openOrderShops(): Promise<{ make: () => Promise<OrderShop>; close: () => Promise<void> }> {
+  const { deps, close } = await openWorker()
+  return { close, make: () => makeShop(deps) }
+}
+
+async function openWorker(): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const url = readFacts().databaseUrl
   const config = readConfig({ DATABASE_URL: url })
-  const log = makeLog('silent', process.stderr)
-  const { deps, close } = await openDeps({ config, url, clock: realClock(), log })
-  return { close, make: () => makeShop(deps) }
+  return openDeps({ config, url, clock: realClock(), log: makeLog('silent', process.stderr) })
 }
 
 async function makeShop(deps: Deps): Promise<OrderShop> {

@@ -29,4 +29,9 @@ export async function makeTestReviews(deps: Deps): Promise<void> {
     await keeper.bring(identifier, brought)
     await keeper.show(identifier, 'mug', 'With a picture', readFileSync(reviewPicture))
   }
+  await keeper.bring(
+    'test-resets',
+    brought.filter(({ product }) => product === 'mug'),
+  )
+  await keeper.show('test-resets', 'mug', 'With a picture', readFileSync(reviewPicture))
 }

@@ -6,20 +6,25 @@ import { createPage, setNavigation } from '@sitewright/server/pages/index.ts'
 import { createProduct } from '@sitewright/server/catalog/index.ts'
 import { createDiscount } from '@sitewright/server/discounts/index.ts'
 import { createSite, saveSiteSettings } from '@sitewright/server/sites/index.ts'
-import { unusualThemeFiles } from '@sitewright/server/testing/themes/unusual-theme.ts'
+import { resetsThemeFiles, unusualThemeFiles } from '@sitewright/server/testing/themes/unusual-theme.ts'
 import { activateBuiltInTheme, importTheme } from '@sitewright/server/themes/index.ts'
 import { root } from '../../tools/source-files.ts'
+import { makeAllContent } from './all-content.ts'
 import { makeBlocksPage } from './test-blocks.ts'
 import { testProducts } from './test-products.ts'
 
-type Theme = 'kiln' | 'unusual' | 'bare' | 'bare-branching' | 'bare-own-cart'
+type Theme = 'kiln' | 'unusual' | 'resets' | 'bare' | 'bare-branching' | 'bare-own-cart'
 type TestSite = { theme: Theme; language?: string; currency?: string; tweaks?: Record<string, boolean> } & Store
 type Store = {
   store?: Record<string, unknown>
   merchandising?: Record<string, unknown>
   branching?: boolean
   hasAll?: true
+  /** Content of every type and a page with every block, instead of the test products. */
+  hasAllContent?: true
 }
+
+const withAll = { merchandising: { restockNotificationsEnabled: true }, hasAll: true } as const
 
 /**
  * Test sites by identifier. The setting `branching` takes effect only with the theme `bare-branching`; some sites have only the
@@ -48,6 +53,13 @@ const sites: Readonly<Record<string, TestSite>> = {
   'test-own-cart': { theme: 'bare-own-cart' },
   'test-german': { theme: 'bare', language: 'de-DE' },
   'test-unusual': { theme: 'unusual', store: { variantPicker: 'radio' } },
+  'test-resets': {
+    theme: 'resets',
+    currency: 'USD',
+    store: { variantPicker: 'radio' },
+    ...withAll,
+    hasAllContent: true,
+  },
   ...everything('test-all', {}),
   ...everything('test-written', {}),
   ...everything('test-all-german', { language: 'de-DE', currency: 'EUR' }),
@@ -59,7 +71,7 @@ const sites: Readonly<Record<string, TestSite>> = {
  * notifications, installments and accounts.
  */
 function everything(identifier: string, more: Partial<TestSite>): Record<string, TestSite> {
-  const site = { currency: 'USD', merchandising: { restockNotificationsEnabled: true }, hasAll: true, ...more } as const
+  const site = { currency: 'USD', ...withAll, ...more } as const
   return { [identifier]: { ...site, theme: 'kiln' }, [`${identifier}-bare`]: { ...site, theme: 'bare' } }
 }
 
@@ -88,6 +100,7 @@ async function makeTestSite(deps: Deps, identifier: string, wanted: TestSite): P
   const ctx = await backgroundCtx(deps, site.id)
   await saveSiteSettings(ctx, { settings: settingsOf(wanted) })
   await applyTheme(ctx, identifier, wanted)
+  if (wanted.hasAllContent) return makeAllContent(ctx)
   await createPage(ctx, {
     urlId: 'home',
     title: 'Home',
@@ -137,14 +150,19 @@ function settingsOf({ store, merchandising, branching = false, hasAll }: Store):
 
 async function applyTheme(ctx: Ctx, identifier: string, { theme, tweaks = {} }: TestSite): Promise<void> {
   if (theme === 'kiln') await activateBuiltInTheme(ctx, { theme, tweaks })
-  else await importTheme(ctx, theme === 'unusual' ? unusualTheme(identifier) : bareTheme(identifier, theme))
+  else await importTheme(ctx, themeFolder(identifier, theme))
+}
+
+function themeFolder(identifier: string, theme: Exclude<Theme, 'kiln'>): string {
+  if (theme === 'unusual') return writeTheme(identifier, unusualThemeFiles())
+  return theme === 'resets' ? writeTheme(identifier, resetsThemeFiles()) : bareTheme(identifier, theme)
 }
 
 /**
  * Copies the bare theme and returns the folder of the copy. `bare-branching` gets template version 7.1, `bare-own-cart` a cart
  * link of its own.
  */
-function bareTheme(identifier: string, kind: Exclude<Theme, 'kiln' | 'unusual'>): string {
+function bareTheme(identifier: string, kind: Exclude<Theme, 'kiln' | 'unusual' | 'resets'>): string {
   const folder = join(root, 'test-results/e2e-themes', identifier)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -154,11 +172,11 @@ function bareTheme(identifier: string, kind: Exclude<Theme, 'kiln' | 'unusual'>)
   return folder
 }
 
-/** Writes the theme that uses the format in unusual ways, and returns its folder. */
-function unusualTheme(identifier: string): string {
+/** Writes the files of a theme, and returns their folder. */
+function writeTheme(identifier: string, files: Readonly<Record<string, string | Buffer>>): string {
   const folder = join(root, 'test-results/e2e-themes', identifier)
   rmSync(folder, { recursive: true, force: true })
-  for (const [path, content] of Object.entries(unusualThemeFiles())) {
+  for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
   }

@@ -2,15 +2,9 @@ import { readFileSync } from 'node:fs'
 import { compile, render } from '@sitewright/template'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buttonSamples } from './button/samples.ts'
-import { codeSamples } from './code/samples.ts'
-import { horizontalRuleSamples } from './horizontal-rule/samples.ts'
-import { htmlSamples } from './html/samples.ts'
-import { imageSamples } from './image/samples.ts'
-import { productSamples } from './product/samples.ts'
 import { defineBlock } from './kit/define-block.ts'
 import { integerField, textField } from './kit/fields.ts'
-import { sampleAssetId, type BlockSampleProps } from './kit/samples.ts'
+import { sampleAssetId } from './kit/samples.ts'
 import {
   blockKinds,
   validateBlockProps,
@@ -20,26 +14,10 @@ import {
   type BlockKind,
   type BlockProps,
 } from './registry.ts'
-import { quoteSamples } from './quote/samples.ts'
-import { searchSamples } from './search/samples.ts'
-import { spacerSamples } from './spacer/samples.ts'
+import { productSamples } from './product/samples.ts'
+import { blockSamples as samples } from './samples.ts'
 import { summarySamples } from './summary-v2/samples.ts'
 import type { BlockProduct, BlockRenderContext, SummaryItem } from './kit/block-render-context.ts'
-import { markdownSamples } from './markdown/samples.ts'
-
-const samples: Readonly<Record<string, BlockSampleProps>> = {
-  button: buttonSamples,
-  html: htmlSamples,
-  image: imageSamples,
-  spacer: spacerSamples,
-  quote: quoteSamples,
-  code: codeSamples,
-  'horizontal-rule': horizontalRuleSamples,
-  markdown: markdownSamples,
-  'summary-v2': summarySamples,
-  product: productSamples,
-  search: searchSamples,
-}
 
 const hostile = '"><script>alert(1)</script>'
 const asset = {

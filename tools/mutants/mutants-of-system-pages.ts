@@ -4,6 +4,7 @@ const source = 'packages/server/render/personal-pages/system-pages.ts'
 const place = 'packages/server/render/html/render-reviews.ts'
 const systemPagesTest = 'packages/server/render/personal-pages/system-pages.test.ts'
 const themeScriptsTest = 'packages/server/render/personal-pages/theme-scripts.test.ts'
+const callsOfThemes = 'packages/storefront/squarespace-compat/calls-of-themes.test.ts'
 const personalPagesTitle = 'BX-5.09 pages with a nonce or with what only one person may know run no script of the theme'
 const reviewed = 'packages/server/render/html/render-reviews.test.ts'
 
@@ -210,6 +211,60 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
     ],
     test: 'packages/storefront/squarespace-compat/old-scripts.test.ts',
     title: 'gives a class the events of Y.EventTarget, each instance its own',
+  },
+  {
+    name: 'theme scripts: the dots of a gallery do nothing',
+    changes: [
+      {
+        file: 'packages/storefront/squarespace-compat/galleries/gallery-controls.ts',
+        from: "part.set('currentIndex', at)",
+        to: "part.get('currentIndex')",
+      },
+    ],
+    test: callsOfThemes,
+    title: 'shows the slide whose dot is clicked, marks the dot and writes the numbers',
+  },
+  {
+    name: 'theme scripts: a linked gallery stays at its slide',
+    changes: [
+      {
+        file: 'packages/storefront/squarespace-compat/library-objects.ts',
+        from: "child.set('currentIndex', part.get('currentIndex'))",
+        to: "child.get('currentIndex')",
+      },
+    ],
+    test: callsOfThemes,
+    title: 'moves its child galleries, and moves by nextSlide and previousSlide',
+  },
+  {
+    name: 'theme scripts: a key that a script waits for is not heard',
+    changes: [
+      {
+        file: 'packages/storefront/squarespace-compat/events.ts',
+        from: 'return `key${when}:${named',
+        to: 'return `key${when}|${named',
+      },
+    ],
+    test: callsOfThemes,
+    title: 'hears the keys of ',
+  },
+  {
+    name: 'themes: the buttons of a cart weigh more than one class',
+    changes: [{ file: 'packages/server/themes/system-parts.css', from: '.qty :where(button) {', to: '.qty button {' }],
+    test: 'packages/server/themes/system-parts.test.ts',
+    title: 'lets a theme change the elements in parts of the system by one class',
+  },
+  {
+    name: 'themes: a reset undoes the layout of blocks',
+    changes: [
+      {
+        file: 'packages/server/themes/stylesheet-cache.ts',
+        from: '{ layered: compat, parts: blocks + parts }',
+        to: '{ layered: compat + blocks, parts }',
+      },
+    ],
+    test: 'packages/server/themes/system-parts.test.ts',
+    title: 'BX-3.14 parts that no theme knows stand before the rules of an imported theme, in no layer',
   },
   {
     name: 'themes: a reset undoes the parts of the system',

@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 /** Creates one of every kind of content for which a published theme has a template, at the paths that the test theme uses. */
 export async function aSiteWithAllContentTypes(
   ctx: Ctx,
-): Promise<{ mug: string; mugPath: string; variantOf: (index: number) => string }> {
+): Promise<{ mug: string; mugPath: string; journalId: string; variantOf: (index: number) => string }> {
   const picture = await addAsset(ctx, { fileName: 'quay.png', bytes: await aPicture(), altText: 'A quay' })
   const home = await createPage(ctx, {
     urlId: 'home',
@@ -118,7 +118,12 @@ export async function aSiteWithAllContentTypes(
       mainImageId: picture.id,
     })
   }
-  return { mug: mug.id, mugPath: '/shop/mug', variantOf: (index) => mug.variants[index]?.id ?? '' }
+  return {
+    mug: mug.id,
+    mugPath: '/shop/mug',
+    journalId: journal.id,
+    variantOf: (index) => mug.variants[index]?.id ?? '',
+  }
 }
 
 async function plainPage(ctx: Ctx, urlId: string): Promise<string> {

@@ -49,7 +49,7 @@ export function makeStylesheetCache({ blocks, compat, parts }: SystemCss): Style
   const less = startLessCompilerPool()
   const compiler = compilerCodeHash()
   const ofBuiltIns: SystemStyles = { layered: blocks, parts: '' }
-  const ofImported: SystemStyles = { layered: compat + blocks, parts }
+  const ofImported: SystemStyles = { layered: compat, parts: blocks + parts }
   const below = (one: ActiveTheme): SystemStyles => (one.versionId === null ? ofBuiltIns : ofImported)
   const versionOf = (one: ActiveTheme): string => styleVersion(one.theme, one.tweaks, below(one), compiler)
   return {

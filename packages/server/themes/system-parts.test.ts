@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { taskCtx } from '../context.ts'
 import { aPage } from '../testing/a-page.ts'
@@ -23,6 +24,14 @@ function layersOf(css: string): { layered: string; rest: string } {
   return { layered, rest }
 }
 
+const systemParts = [
+  '.sqs-search-page-form',
+  '.cart-container :where(table)',
+  '.sw-account-form',
+  '.ProductItem-summary',
+]
+const partsOfBlocks = ['.image-block-wrapper', '.summary-item-list', '.sqs-layout) .sqs-block']
+
 it('BX-3.14 parts that no theme knows stand before the rules of an imported theme, in no layer', async () => {
   const ctx = taskCtx(app.deps, await aSite(app.deps))
   await aPage(ctx, { isHome: true })
@@ -30,7 +39,7 @@ it('BX-3.14 parts that no theme knows stand before the rules of an imported them
   const { layered, rest } = layersOf((await app.visitor(ctx.site).get('/site.css?minify=false')).text)
   const own = rest.search(/details\s*\{/)
   expect(own).toBeGreaterThan(0)
-  for (const part of ['.sqs-search-page-form', '.cart-container table', '.sw-account-form', '.ProductItem-summary']) {
+  for (const part of [...systemParts, ...partsOfBlocks]) {
     expect([part, rest.indexOf(part) >= 0 && rest.indexOf(part) < own, layered.includes(part)]).toEqual([
       part,
       true,
@@ -43,4 +52,9 @@ it('BX-3.14 parts that no theme knows stand before the rules of an imported them
     false,
     false,
   ])
+})
+
+it('lets a theme change the elements in parts of the system by one class', async () => {
+  const css = await readFile(new URL('./system-parts.css', import.meta.url), 'utf8')
+  expect(css.match(/^\s*\.[\w-]+ (?:> )?[a-z]\w*(?:,| \{)$/gm)).toBeNull()
 })

@@ -12,10 +12,10 @@ export const formCss = `
   background: transparent; color: inherit; font: inherit;
 }
 .sw-fields-dialog option { color: #1c1b1a; background: #fff; }
-.sw-fields-dialog .option label { display: flex; gap: 10px; align-items: center; min-height: 44px; }
-.sw-fields-dialog .option input { width: 20px; height: 20px; flex: none; margin: 0; }
+.sw-fields-dialog .option label { float: none; display: flex; gap: 10px; align-items: center; min-height: 44px; }
+.sw-fields-dialog .option input { appearance: auto; width: 20px; height: 20px; flex: none; margin: 0; padding: 0; }
 .sw-fields-dialog .caption { display: grid; gap: 4px; }
 .sw-fields-dialog .sw-purchase-alert { margin-bottom: 16px; }
 .sw-fields-dialog .form-button-wrapper { margin-top: 24px; }
-.sw-fields-dialog .form-button-wrapper button { min-height: 48px; padding: 0 28px; font: inherit; cursor: pointer; }
+.sw-fields-dialog .form-button-wrapper button { float: none; box-sizing: border-box; width: auto; min-height: 48px; padding: 0 28px; font: inherit; cursor: pointer; }
 `

@@ -2,11 +2,11 @@
 export const badgeCss = `
 .sw-installments { margin: 0.5em 0; font-size: 0.875em; line-height: 28px; }
 .sw-installments-pill {
-  min-height: 24px; padding: 0 0.75em; border: 1px solid currentColor; border-radius: 999px; background: transparent; color: inherit;
+  display: inline-block; float: none; box-sizing: border-box; width: auto; min-height: 24px; padding: 0 0.75em; border: 1px solid currentColor; border-radius: 999px; background: transparent; color: inherit;
   font: inherit; font-weight: 600; line-height: 22px; cursor: pointer;
 }
 .sw-installments-info {
-  display: inline-grid; place-items: center; vertical-align: middle; width: 28px; height: 28px; padding: 0; border: 0; border-radius: 50%; background: transparent;
+  display: inline-grid; place-items: center; float: none; box-sizing: border-box; vertical-align: middle; width: 28px; height: 28px; padding: 0; border: 0; border-radius: 50%; background: transparent;
   color: inherit; cursor: pointer;
 }
 .sw-installments-info svg { width: 18px; height: 18px; fill: none; stroke: currentColor; stroke-width: 1.5; stroke-linecap: round; }

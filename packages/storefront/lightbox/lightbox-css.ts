@@ -39,7 +39,7 @@ export const lightboxCss = `
 .sw-lightbox-content[aria-busy="true"] > article { opacity: 0.4; }
 .sw-lightbox-loading { position: absolute; inset: 45% 0 auto; text-align: center; }
 .sw-lightbox-problem { display: grid; justify-content: center; gap: 16px; justify-items: center; padding: 48px 16px; text-align: center; }
-.sw-lightbox-problem button { min-height: 44px; padding: 0 20px; font: inherit; }
+.sw-lightbox-problem button { float: none; box-sizing: border-box; width: auto; min-height: 44px; padding: 0 20px; font: inherit; }
 .sw-quick-view { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 28px; align-items: start; }
 .sw-quick-view:not(:has(.sw-quick-view-gallery)) { grid-template-columns: minmax(0, 1fr); }
 .sw-quick-view-details { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; }

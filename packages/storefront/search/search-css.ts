@@ -28,7 +28,7 @@ export const searchCss = `
 .sw-suggestions-all:hover { text-decoration: underline; text-underline-offset: 4px; }
 .sw-suggestions-head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 16px; margin: 0; padding: 2px 14px; font-size: 0.8125rem; }
 .sw-suggestions button {
-  min-width: 44px; min-height: 44px; padding: 0; border: 0; background: none; color: inherit; font: inherit; text-align: inherit; cursor: pointer;
+  float: none; width: auto; min-width: 44px; min-height: 44px; padding: 0; border: 0; background: none; color: inherit; font: inherit; text-align: inherit; cursor: pointer;
 }
 .sw-suggestions-head button { text-decoration: underline; text-underline-offset: 4px; }
 .sw-suggestions-recent { display: grid; grid-template-columns: minmax(0, 1fr) auto; }

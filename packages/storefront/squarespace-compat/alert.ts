@@ -13,7 +13,7 @@ export function makeAlert(given: Readonly<Record<string, unknown>> = {}): YuiBas
   adoptStyleSheet(alertCss)
   const part = makeStubObject(given)
   const dialog = document.createElement('dialog')
-  dialog.className = 'sw-alert'
+  dialog.className = 'sw-message' // not `sw-alert`, the class of errors on the system's pages
   dialog.setAttribute('role', 'alertdialog')
   const title = addText(dialog, 'h2', given['strings.title'], 'aria-labelledby')
   const message = addText(dialog, 'p', given['strings.message'], title ? 'aria-describedby' : 'aria-labelledby')
@@ -41,7 +41,7 @@ function addText(dialog: HTMLElement, tag: 'h2' | 'p', given: unknown, reference
   const text = primitiveToText(given).trim()
   if (text === '') return false
   const element = document.createElement(tag)
-  element.id = `sw-alert-${tag}-${document.querySelectorAll('.sw-alert').length}` // unique among open dialogs
+  element.id = `sw-message-${tag}-${document.querySelectorAll('.sw-message').length}` // unique among open dialogs
   element.textContent = text
   dialog.setAttribute(reference, element.id)
   dialog.append(element)
@@ -61,15 +61,15 @@ function wordForClose(): string {
  * Default styles of the dialog. Their specificity is low: they override a theme's reset, but not a theme's rules for the dialog.
  */
 const alertCss = `
-.sw-alert {
+.sw-message {
   box-sizing: border-box; width: min(420px, 100% - 32px); height: fit-content; max-height: 90%; margin: auto; padding: 24px; overflow: auto;
   border: 1px solid; border-radius: 6px; background: Canvas; color: CanvasText; text-align: start; overflow-wrap: anywhere;
 }
-.sw-alert::backdrop { background: rgb(0 0 0 / 0.6); }
-.sw-alert h2 { margin: 0 0 12px; font-size: 1.25em; color: inherit; }
-.sw-alert p { margin: 0 0 20px; color: inherit; }
-.sw-alert button {
-  min-width: 44px; min-height: 44px; padding: 0 20px; border: 1px solid; border-radius: 4px; background: transparent; color: inherit; font: inherit;
+.sw-message::backdrop { background: rgb(0 0 0 / 0.6); }
+.sw-message h2 { margin: 0 0 12px; font-size: 1.25em; color: inherit; }
+.sw-message p { margin: 0 0 20px; color: inherit; }
+.sw-message button {
+  float: none; box-sizing: border-box; width: auto; min-width: 44px; min-height: 44px; padding: 0 20px; border: 1px solid; border-radius: 4px; background: transparent; color: inherit; font: inherit;
   cursor: pointer;
 }
 `

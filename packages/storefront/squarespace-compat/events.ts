@@ -48,7 +48,22 @@ const names: Readonly<Record<string, string>> = {
   mousewheel: 'wheel',
   valuechange: 'input',
 }
-const keys: Readonly<Record<string, number>> = { esc: 27, enter: 13, tab: 9, space: 32 }
+const keys: Readonly<Record<string, number>> = {
+  esc: 27,
+  enter: 13,
+  tab: 9,
+  space: 32,
+  arrowleft: 37,
+  arrowup: 38,
+  arrowright: 39,
+  arrowdown: 40,
+}
+
+/** Returns the event type for the keys of YUI's event `key`: `esc`, `i`, `down:37`, `up:13,27`. */
+export function keyType(keysAndWhen: unknown): string {
+  const [, when = 'down', named = ''] = /^(?:(down|up|press):)?(.*)$/.exec(String(keysAndWhen)) ?? []
+  return `key${when}:${named.replaceAll(',', '+')}`
+}
 
 function listenOnce(target: EventTarget, type: string, run: unknown, options: ListenerOptions): ListenerHandle {
   if (typeof run !== 'function') return { detach: () => undefined }
@@ -79,8 +94,12 @@ function currentOf(event: Event, target: EventTarget, within: string | undefined
 /** True unless the event type names keys (`key:27`, `down:enter`) and another key was pressed. */
 function hasKey(event: Event, key: string | undefined): boolean {
   if (key === undefined) return true
-  const wanted = key.split(/[,+]/).map((one) => keys[one] ?? Number(one))
+  const wanted = key.split(/[,+]/).map(codeOf)
   return event instanceof KeyboardEvent ? wanted.includes(event.keyCode) : true
+}
+
+function codeOf(key: string): number {
+  return keys[key] ?? (/^[a-z]$/i.test(key) ? key.toUpperCase().charCodeAt(0) : Number(key))
 }
 
 function stop(event: Event): void {

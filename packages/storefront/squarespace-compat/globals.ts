@@ -26,6 +26,8 @@ Object.assign(window, {
   SquarespaceFonts: { loadViaContext: () => undefined },
   SQUARESPACE_ROLLUPS: {},
 })
+// The platform had Modernizr on its pages. Themes ask it for touch screens, and for what every browser has now.
+if (!('Modernizr' in window)) Object.assign(window, { Modernizr: modernizr() })
 addCrumbToThemeCalls()
 answerOldBrowserChecks()
 // Tells our style sheet that this script runs. Without this class, the style sheet shows the purchase controls that a theme hides
@@ -40,6 +42,11 @@ document.addEventListener('click', (event) => {
   target.querySelector<HTMLElement>('button')?.click()
 })
 Object.assign(window, { Static: { ...Object(Reflect.get(window, 'Static')) } })
+
+function modernizr(): Record<string, boolean> {
+  const had = ['flexbox', 'csstransforms', 'csstransforms3d', 'csstransitions', 'cssanimations', 'svg', 'history']
+  return { ...Object.fromEntries(had.map((name) => [name, true])), touch: 'ontouchstart' in window }
+}
 
 /** `Singleton.create` of theme scripts: copies an object and calls the copy's `ready` method at once. Returns the copy. */
 function makeSingleton(methods: object): object {

@@ -1,7 +1,8 @@
 import { makeEventEmitter, type ListenerHandle } from './events.ts'
-import { isGrid, layOutGrid } from './gallery-grid.ts'
-import { addGallery } from './gallery-manager.ts'
-import { stackSlides } from './gallery-stack.ts'
+import { connectControls } from './galleries/gallery-controls.ts'
+import { isGrid, layOutGrid } from './galleries/gallery-grid.ts'
+import { addGallery } from './galleries/gallery-manager.ts'
+import { stackSlides } from './galleries/gallery-stack.ts'
 import { imageLoader, type LoadOptions } from './image-loader.ts'
 import { findElementFor, findElementsFor, wrapAsYuiNode, wrapAsYuiNodeList } from './yui-nodes.ts'
 
@@ -110,33 +111,32 @@ export function makeGallery(given: Fields = {}): YuiBaseObject {
   const stack = design === 'stacked' ? stackSlides(slides) : null
   for (const slide of slides) {
     slide.classList.add('sqs-gallery-slide')
-    for (const image of slide.matches('img') ? [slide] : slide.querySelectorAll('img[data-src]')) {
+    for (const image of picturesOf(slide)) {
       imageLoader.load(image, { ...modeOf(given['loaderOptions']), load: true })
     }
   }
   if (!keepsAll) go(Number(given['currentIndex']) || 0)
-  const controls = typeof given['elements'] === 'object' && given['elements'] !== null ? given['elements'] : {}
-  for (const [name, by] of [
-    ['next', 1],
-    ['previous', -1],
-  ] as const) {
-    for (const control of findElementsFor(Reflect.get(controls, name))) {
-      control.addEventListener('click', (event) => {
-        event.preventDefault()
-        step(by)()
-      })
-    }
-  }
   const gallery = withStubMethods(
     Object.assign(part, {
       next: step(1),
       previous: step(-1),
+      nextSlide: step(1),
+      previousSlide: step(-1),
       goTo: go,
+      getSlides: () => wrapAsYuiNodeList(slides),
+      getImages: () => wrapAsYuiNodeList(slides.flatMap(picturesOf)),
+      addChild: (child: YuiBaseObject) =>
+        part.on('currentIndexChange', () => child.set('currentIndex', part.get('currentIndex'))),
       set: (name: string, value: unknown) => (name === 'currentIndex' ? go(Number(value)) : set(name, value)),
       slides: wrapAsYuiNodeList(slides),
     }),
   )
+  connectControls(gallery, slides.length, step)
   return addGallery(gallery)
+}
+
+function picturesOf(slide: HTMLElement): HTMLElement[] {
+  return slide.matches('img') ? [slide] : [...slide.querySelectorAll<HTMLElement>('img[data-src]')]
 }
 
 /** Returns how the theme wants pictures fitted into their slides. The theme's options for when to load them are ignored. */

@@ -2,7 +2,7 @@ import { moneyText } from '@sitewright/domain/kit/money-text.ts'
 import { makeAlert } from './alert.ts'
 import { imageLoader } from './image-loader.ts'
 import { readCookie } from '../kit/cookies.ts'
-import { galleryManager } from './gallery-manager.ts'
+import { galleryManager } from './galleries/gallery-manager.ts'
 import { makeGallery, withStubMethods } from './library-objects.ts'
 import { makeResizeEmitter } from './resize-emitter.ts'
 import { makeShoppingCart } from './shopping-cart.ts'
@@ -97,7 +97,8 @@ export function makeSquarespaceNamespace(): YuiNamespaceMembers {
     Gallery: makeConstructor(makeGallery),
     ResizeEmitter: makeConstructor(makeResizeEmitter),
     Widgets: withStubConstructors({ Alert: makeConstructor(makeAlert) }),
-    Rendering: { renderLayout: () => undefined },
+    Rendering: withStubMethods({ renderLayout: () => undefined }),
+    EscManager: withStubMethods({}),
     Utils: {
       getGuid: () => `yui_${Math.random().toString(36).slice(2)}`,
       areCookiesEnabled: () => navigator.cookieEnabled,
@@ -107,6 +108,7 @@ export function makeSquarespaceNamespace(): YuiNamespaceMembers {
     },
     Escape: { html: (text: unknown) => String(text) },
     UserAccounts: {},
+    Management: null, // scripts ask whether the page is shown in the platform's own studio
   }
   return withStubConstructors(names)
 }

@@ -1,6 +1,8 @@
 import { augment, ourConstructors } from './augment.ts'
 import './nodes.ts'
-import { combineHandles, addListener, makeEventEmitter, type ListenerHandle } from './events.ts'
+import './node-plugins.ts'
+import { makeAnimation } from './animation.ts'
+import { combineHandles, addListener, keyType, makeEventEmitter, type ListenerHandle } from './events.ts'
 import { io, fetchYuiData } from './requests.ts'
 import { makeStubObject, makeYuiBaseObject } from './library-objects.ts'
 import { queryString } from './query-string.ts'
@@ -9,6 +11,7 @@ import {
   findElementFor,
   findElementsFor,
   isYuiNode,
+  nodePrototype,
   wrapAsYuiNode,
   wrapAsYuiNodeList,
 } from './yui-nodes.ts'
@@ -62,7 +65,7 @@ export function makeYuiNamespace(squarespace: YuiNamespaceMembers): YuiNamespace
       inViewportRegion: (what: unknown) =>
         (findElementFor(what)?.getBoundingClientRect().top ?? innerHeight) < innerHeight,
     },
-    Anim: animation(),
+    Anim: makeConstructor(makeAnimation),
     Easing: {},
     Base: base(),
     Widget: base(),
@@ -147,6 +150,7 @@ function listenAnywhere(
 ): ListenerHandle {
   const [where, context] = given
   const name = String(type)
+  if (name === 'key') return listenAnywhere(hub, keyType(context), run, [where, given[2]], once)
   if (ofPage.has(name)) return whenReady(run, where)
   const targets = isPlace(where) ? findElementsFor(where) : []
   if (targets.length > 0) return combineHandles(targets.map((one) => addListener(one, type, run, { context, once })))
@@ -215,26 +219,7 @@ function nodeClass(): unknown {
     create,
     one: (what: unknown) => wrapAsYuiNode(findElementFor(what)),
     getDOMNode: findElementFor,
-  })
-}
-
-/** `Y.Anim` without motion: an animation sets its final values at once. */
-function animation(): unknown {
-  return makeConstructor((given: { node?: unknown; to?: Record<string, unknown> }) => {
-    const part = makeYuiBaseObject(given)
-    const run = (): unknown => {
-      const to = part.get('to')
-      const target = findElementFor(part.get('node'))
-      for (const [name, value] of Object.entries(typeof to === 'object' && to !== null ? to : {})) {
-        const end: unknown = typeof value === 'function' ? value(wrapAsYuiNode(target)) : value
-        if (name === 'scroll' && Array.isArray(end)) (target ?? window).scrollTo(Number(end[0]), Number(end[1]))
-        else if (target)
-          Reflect.set(target.style, name, typeof end === 'number' && name !== 'opacity' ? `${end}px` : end)
-      }
-      setTimeout(() => part.fire('end', { target: part }), 0)
-      return part
-    }
-    return Object.assign(part, { run })
+    prototype: nodePrototype, // methods that a theme adds to it are on every node
   })
 }
 

@@ -1,4 +1,5 @@
-import { wrapEvent, addListener, type ListenerHandle } from './events.ts'
+import { makeAnimation } from './animation.ts'
+import { wrapEvent, addListener, keyType, type ListenerHandle } from './events.ts'
 import {
   toDomNodes,
   findElementFor,
@@ -72,7 +73,9 @@ function regionOf(target: WrappedElement): Record<string, number> {
  */
 export const yuiNodeMethods = {
   on: (target: WrappedElement, type: unknown, run: unknown, context?: unknown, ...given: unknown[]): ListenerHandle =>
-    addListener(target, type, run, { context, given }),
+    type === 'key'
+      ? addListener(target, keyType(context), run, { context: given[0] })
+      : addListener(target, type, run, { context, given }),
   after: (target: WrappedElement, type: unknown, run: unknown, context?: unknown): ListenerHandle =>
     addListener(target, type, run, { context }),
   once: (target: WrappedElement, type: unknown, run: unknown, context?: unknown): ListenerHandle =>
@@ -206,6 +209,7 @@ export const yuiNodeMethods = {
     }
     if (done) setTimeout(() => done.call(wrapAsYuiNode(target)), 0)
   },
+  anim: (target: WrappedElement, to?: object, more?: object) => makeAnimation({ node: target, to: { ...to }, ...more }),
   plug: () => undefined,
   unplug: () => undefined,
   hasPlugin: () => false,

@@ -55,3 +55,17 @@ ${hostileResets}`,
     { name: 'Unusual' },
   )
 }
+
+/**
+ * Returns the files of a theme of nothing but these resets: all pages, lists and items are those of the system's templates.
+ */
+export function resetsThemeFiles(): Record<string, string | Buffer> {
+  return themeFiles(
+    {
+      'site.region': `<html><head>{squarespace-headers}</head><body class="{squarespace.page-classes}">
+<main>{squarespace.main-content}</main>{squarespace-footers}</body></html>`,
+      'styles/site.less': `body { margin: 0; font-family: sans-serif; }\n${hostileResets}`,
+    },
+    { name: 'Resets' },
+  )
+}

@@ -1,4 +1,4 @@
-import { imageLoader } from './image-loader.ts'
+import { imageLoader } from '../image-loader.ts'
 
 /** All galleries that theme scripts have made on this page. */
 const galleries: unknown[] = []

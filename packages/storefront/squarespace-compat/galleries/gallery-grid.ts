@@ -1,4 +1,4 @@
-import { primitiveToText } from './yui-nodes.ts'
+import { primitiveToText } from '../yui-nodes.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

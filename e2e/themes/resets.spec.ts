@@ -1,0 +1,81 @@
+import { expect, test, type Page } from '@playwright/test'
+import { originOf } from '../support/facts.ts'
+import { placeOrderIn } from '../support/shop-orders.ts'
+import { brokenParts } from '../support/page-geometry.ts'
+import { addBy, awake, takenOver } from '../support/shop.ts'
+
+// A theme of nothing but the worst of resets: every page is the system's own, and nothing of it may be wider than the screen,
+// covered, or in the colour of its background.
+const origin = originOf('test-resets')
+
+const lists = ['/', '/shop', '/journal', '/dates', '/views', '/songs', '/berths', '/overview']
+const items = ['/shop/mug', '/shop/lamp', '/journal/middle-post', '/dates/regatta', '/views/fog']
+const searches = ['/search', '/search?q=mug', '/search?q=zzzz', '/nothing-is-here']
+const accounts = ['sign-in', 'sign-up', 'reset', `reset/${'0'.repeat(64)}`].map((name) => `/account/${name}`)
+const carts = ['/cart', '/checkout']
+
+async function expectWhole(page: Page, path: string): Promise<void> {
+  await page.goto(`${origin}${path}`)
+  expect(await brokenParts(page)).toEqual([])
+}
+
+for (const [name, paths] of Object.entries({ lists, items, searches, accounts, 'empty carts': carts })) {
+  test(`BX-3.14 hostile resets leave the system’s ${name} whole`, { tag: '@both' }, async ({ page }) => {
+    for (const path of paths) await expectWhole(page, path)
+  })
+}
+
+test('BX-3.14 hostile resets leave blocks whole', { tag: '@both' }, async ({ page }) => {
+  await expectWhole(page, '/every-block')
+  const button = await page.locator('.sqs-block-product .sqs-add-to-cart-button').first().boundingBox()
+  expect(button?.height).toBeLessThan(50) // one line, with the padding within its height
+  await expect(page.locator('.sqs-block').first()).toHaveCSS('padding', '17px')
+  const search = page.locator('.sqs-block-search').first()
+  const [field, submit] = [
+    await search.getByRole('searchbox').boundingBox(),
+    await search.getByRole('button').boundingBox(),
+  ]
+  expect(submit?.y).toBeLessThan((field?.y ?? 0) + (field?.height ?? 0))
+})
+
+test(
+  'BX-3.14 hostile resets leave a cart, its checkout and the pages of an order whole',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto(`${origin}/shop/lamp`)
+    await takenOver(page)
+    await addBy(page, () => page.getByRole('button', { name: 'Add To Cart' }).click())
+    for (const path of carts) await expectWhole(page, path)
+    const { statusToken, confirmedToken } = await placeOrderIn('test-resets')
+    await expectWhole(page, `/order/${statusToken}`)
+    await expectWhole(page, `/checkout/confirmed/${confirmedToken}`)
+  },
+)
+
+test('BX-3.14 hostile resets leave what scripts open whole', { tag: '@both' }, async ({ page }) => {
+  await page.goto(`${origin}/search`)
+  await awake(page.getByRole('search'))
+  await page.locator('.sqs-search-page-field').pressSequentially('mug')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(await brokenParts(page, '.sw-suggestions')).toEqual([])
+
+  await page.goto(`${origin}/shop/mug`)
+  await takenOver(page)
+  await page.locator('.product-review-pictures button').click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  expect(await brokenParts(page, 'dialog')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Afterpay' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible()
+  expect(await brokenParts(page, 'dialog')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => {
+    const { Alert } = Reflect.get(window, 'Y').Squarespace.Widgets
+    new Alert({ 'strings.title': 'Sold out', 'strings.message': 'Try another one.' })
+  })
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect(await brokenParts(page, '[role=alertdialog]')).toEqual([])
+
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expectWhole(page, (await page.getByRole('link', { name: 'Write a review' }).getAttribute('href')) ?? '')
+})
