@@ -272,6 +272,16 @@ const structure: readonly Family[] = [
       data: { l: listOf(200, () => 1), n: 'a.'.repeat(8 ** size) },
     }),
   },
+  ...[
+    ['{NAME}', 'variables'],
+    ['{.if NAME}x{.end}', 'conditions'],
+  ].map(([tag = '', kind]) => ({
+    name: `${kind} with names of their own that are missing`,
+    make: (size: number) => ({
+      text: `{.repeated section l}${times(6 ** size, (at) => tag.replace('NAME', `gone${at}`))}{.end}`,
+      data: { l: listOf(400, () => leaf) },
+    }),
+  })),
   {
     name: 'conditions with many names',
     make: (size) => ({

@@ -54,4 +54,16 @@ export const mutantsOfTemplates: readonly Mutant[] = [
     test,
     title: 'PL-9.23 never prints half a surrogate pair',
   },
+  {
+    name: 'templates: a missing name is read',
+    changes: [
+      {
+        file: 'packages/template/run/names.ts',
+        from: '  return (from) => child(from, name)\n',
+        to: '  return (from) => (Object(from)[name] === undefined ? undefined : child(from, name))\n',
+      },
+    ],
+    test: 'packages/template/run/names.test.ts',
+    title: 'BX-5.11 does not read a missing name, which V8 would search for in all prototypes',
+  },
 ]
