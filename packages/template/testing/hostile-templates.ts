@@ -95,6 +95,16 @@ const products: readonly Family[] = [
     make: (size) => ({ text: '{v|product-checkout}{v|variants-select}', data: { v: itemOf(3 ** size, 3 ** size) } }),
   },
   {
+    name: 'a long sold-out text for many values',
+    make: (size) => ({
+      text: '{v|variants-select|count}',
+      data: {
+        websiteSettings: { storeSettings: { variantPicker: 'radio' } },
+        v: { ...itemOf(4 ** size, 1), customSoldOutText: '"'.repeat(4 ** (size + 2)) },
+      },
+    }),
+  },
+  {
     name: 'theme texts that repeat a long name',
     make: (size) => {
       const variants = ['a', 'b'].map((value) => ({ attributes: { ['n'.repeat(10_000)]: value } }))

@@ -66,4 +66,40 @@ export const mutantsOfTemplates: readonly Mutant[] = [
     test: 'packages/template/run/names.test.ts',
     title: 'BX-5.11 does not read a missing name, which V8 would search for in all prototypes',
   },
+  {
+    name: 'templates: the map of variants is charged by variants alone',
+    changes: [
+      {
+        file: 'packages/template/formatters/picker.ts',
+        from: 'charge(run, product.variants.length * (1 + product.optionNames.length) * stepsOfMap)',
+        to: 'charge(run, product.variants.length)',
+      },
+    ],
+    test: 'packages/template/step-growth.test.ts',
+    title: 'BX-5.11 cost about as much for each read as a plain loop',
+  },
+  {
+    name: 'templates: the text of a mark is charged for each value',
+    changes: [
+      {
+        file: 'packages/template/formatters/picker.ts',
+        from: '    chargeText(run, value.value, 4)\n',
+        to: '    charge(run, productFactsOf(item, run).variants.length)\n    chargeText(run, value.value, 4)\n',
+      },
+    ],
+    test: 'packages/template/step-growth.test.ts',
+    title: 'BX-5.11 cost steps in proportion to their number, however many are sold out',
+  },
+  {
+    name: 'templates: the text of a mark is escaped for nothing',
+    changes: [
+      {
+        file: 'packages/template/formatters/picker.ts',
+        from: 'chargeAndTransformText(run, markSeparator + text, escapeAttribute)',
+        to: 'escapeAttribute(markSeparator + text)',
+      },
+    ],
+    test: 'packages/template/step-growth.test.ts',
+    title: 'BX-5.11 have the text of their marks escaped once, and charged',
+  },
 ]
