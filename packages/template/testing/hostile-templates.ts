@@ -285,10 +285,13 @@ const structure: readonly Family[] = [
   ...[
     ['{NAME}', 'variables'],
     ['{.if NAME}x{.end}', 'conditions'],
+    ['{.var @NAME NAME}', 'bindings'],
+    ['{.ctx @NAME a=NAME}', 'contexts'],
+    ['{m|format NAME NAME}', 'arguments'],
   ].map(([tag = '', kind]) => ({
     name: `${kind} with names of their own that are missing`,
     make: (size: number) => ({
-      text: `{.repeated section l}${times(6 ** size, (at) => tag.replace('NAME', `gone${at}`))}{.end}`,
+      text: `{.repeated section l}${times(6 ** size, (at) => tag.replaceAll('NAME', `gone${at}`))}{.end}`,
       data: { l: listOf(400, () => leaf) },
     }),
   })),

@@ -102,4 +102,28 @@ export const mutantsOfTemplates: readonly Mutant[] = [
     test: 'packages/template/step-growth.test.ts',
     title: 'BX-5.11 have the text of their marks escaped once, and charged',
   },
+  {
+    name: 'templates: a large template costs as much as a small one',
+    changes: [
+      {
+        file: 'packages/template/compile/plan.ts',
+        from: 'const stepsOfTagInLargeTemplate = 3',
+        to: 'const stepsOfTagInLargeTemplate = 0',
+      },
+    ],
+    test: 'packages/template/large-templates.test.ts',
+    title: 'BX-5.11 costs more steps for each tag than one with few',
+  },
+  {
+    name: 'templates: a module does not charge long chains in large templates',
+    changes: [
+      {
+        file: 'packages/template/generated/write-block.ts',
+        from: "writer.stepsOfSlowTag > 0 ? writeCharge(writer.stepsOfSlowTag, place) : ''",
+        to: "''",
+      },
+    ],
+    test: 'packages/template/large-templates.test.ts',
+    title: 'BX-5.11 costs the same in both compilers, and ends at the same step',
+  },
 ]
