@@ -125,3 +125,12 @@ describe('the variants of a product', () => {
     expect(stepsOf('"'.repeat(length), 2) - stepsOf('x'.repeat(length), 2)).toBeGreaterThan(length / 2)
   })
 })
+
+it.each([
+  ['the pattern of format', '{.var @x v|format}', '{}', '', 4],
+  ['each argument of format', '{.var @x v|format a b c d}', '', '', 12],
+  ['the white space of a text', '{.var @x v|encode-space}', 'x'.repeat(64_000), '', 2_000],
+])('BX-5.11 costs steps to look through %s', (_, text, v, without, least) => {
+  const stepsOf = (tag: string, value: string) => workOf(tag, value, anyPage).steps
+  expect(stepsOf(text, v) - stepsOf('{.var @x v|str}', without)).toBeGreaterThanOrEqual(least)
+})

@@ -126,4 +126,28 @@ export const mutantsOfTemplates: readonly Mutant[] = [
     test: 'packages/template/large-templates.test.ts',
     title: 'BX-5.11 costs the same in both compilers, and ends at the same step',
   },
+  {
+    name: 'templates: the pattern of format is searched for nothing',
+    changes: [
+      {
+        file: 'packages/template/formatters/core.ts',
+        from: 'const stepsOfPattern = 4',
+        to: 'const stepsOfPattern = 0',
+      },
+    ],
+    test: 'packages/template/step-growth.test.ts',
+    title: 'BX-5.11 costs steps to look through ',
+  },
+  {
+    name: 'templates: white space is searched for at half the price',
+    changes: [
+      {
+        file: 'packages/template/formatters/text.ts',
+        from: "'Turns white space into `&nbsp;`.', { makes: 'text', stepsPer64Units: 2 }",
+        to: "'Turns white space into `&nbsp;`.', { makes: 'text', stepsPer64Units: 1 }",
+      },
+    ],
+    test: 'packages/template/step-growth.test.ts',
+    title: 'BX-5.11 costs steps to look through ',
+  },
 ]
