@@ -92,7 +92,7 @@ describe('templates compiled to modules', () => {
       link: () => () => '',
     }
     expect(() => load(generated)).toThrow('another version')
-    expect(generate(compile('a'))).toContain('version: 7')
+    expect(generate(compile('a'))).toContain('version: 8')
   })
 })
 

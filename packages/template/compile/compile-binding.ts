@@ -19,12 +19,15 @@ export function compileVariableBinding(
   }
 }
 
+/** Cost in budget steps of making the object of a `.ctx`. */
+const stepsOfObject = 1
+
 export function compileContextBinding(
   { name, bindings }: { name: string; bindings: readonly Binding[] },
   place: SourceLocation,
 ): CompiledCode {
   const reads = bindings.map(({ key, reference }) => ({ key, read: makeReferenceReader(reference) }))
-  const cost = stepsToTestCondition(bindings.map(({ reference }) => reference))
+  const cost = stepsOfObject + stepsToTestCondition(bindings.map(({ reference }) => reference))
   return (run, out) => {
     chargeInstruction(run, out, cost + bindings.length * stepsToLookUpName(run.frame), place)
     bind(run.frame, name, Object.fromEntries(reads.map(({ key, read }) => [key, read(run.frame) ?? null])))

@@ -20,26 +20,41 @@ import { compileEval } from './compile-eval.ts'
 import { compileIf, compilePredicate, type CompiledCondition } from './compile-predicate.ts'
 import { compileVariable } from './compile-variable.ts'
 import {
+  branchesOfLongChain,
   type CompilableNode,
   liveBranches,
   planBlock,
+  stepsOfSlowTag,
+  tagsOfPlan,
   textUnitsPerStep,
   stepsToReadReferences,
   type DynamicNode,
 } from './plan.ts'
 import type { CompileContext } from './tables.ts'
 
+type TemplateContext = CompileContext & { readonly stepsOfSlowTag: number }
+
 /** Compiles a block of nodes into one function. Invalid nodes were reported by the check; they become text or print nothing. */
-function compileBlock(compiling: CompileContext, block: TemplateBlock): CompiledCode {
+function compileBlock(compiling: TemplateContext, block: TemplateBlock): CompiledCode {
   const place: SourceLocation = { source: compiling.source, offset: block[0]?.at ?? 0 }
   const items = planBlock(compiling.source, compiling.tables, block)
   const codes: CompiledCode[] = []
   for (const item of items) compileItem(compiling, item, place, codes)
-  return inTurn(codes)
+  return chargingTags(inTurn(codes), tagsOfPlan(items) * compiling.stepsOfSlowTag, place)
+}
+
+/** Makes a block charge its tags before it runs, in a template with very many tags. */
+function chargingTags(code: CompiledCode, steps: number, place: SourceLocation): CompiledCode {
+  if (steps === 0) return code
+  return (run, out) => {
+    chargeInstruction(run, out, steps, place)
+    return code(run, out)
+  }
 }
 
 /** Compiles the outermost block of a template. Its output is flushed to the sink after each part of the block. */
-export function compileRoot(compiling: CompileContext, block: TemplateBlock): CompiledCode {
+export function compileRoot(context: CompileContext, block: TemplateBlock): CompiledCode {
+  const compiling: TemplateContext = { ...context, stepsOfSlowTag: stepsOfSlowTag(block) }
   const place: SourceLocation = { source: compiling.source, offset: block[0]?.at ?? 0 }
   const items = planBlock(compiling.source, compiling.tables, block)
   const codes: CompiledCode[] = []
@@ -47,7 +62,7 @@ export function compileRoot(compiling: CompileContext, block: TemplateBlock): Co
     compileItem(compiling, item, place, codes)
     codes.push(flush)
   }
-  return inTurn(codes)
+  return chargingTags(inTurn(codes), tagsOfPlan(items) * compiling.stepsOfSlowTag, place)
 }
 
 const nothing: CompiledCode = (_, out) => out
@@ -74,7 +89,7 @@ function inTurn(codes: readonly CompiledCode[]): CompiledCode {
  * front of an instruction other than a variable gets its own function, which charges steps for the text's length.
  */
 function compileItem(
-  compiling: CompileContext,
+  compiling: TemplateContext,
   item: CompilableNode,
   blockPlace: SourceLocation,
   into: CompiledCode[],
@@ -104,7 +119,7 @@ function textCode(text: string, place: SourceLocation): CompiledCode {
 }
 
 function compileNode(
-  compiling: CompileContext,
+  compiling: TemplateContext,
   node: DynamicNode,
   before: string,
   place: SourceLocation,
@@ -130,7 +145,7 @@ function after(before: string, code: CompiledCode): CompiledCode {
 
 type Rare = Exclude<DynamicNode, { kind: 'section' | 'repeated' | 'if' | 'predicate' }>
 
-function compileRare(compiling: CompileContext, node: Rare, place: SourceLocation): CompiledCode {
+function compileRare(compiling: TemplateContext, node: Rare, place: SourceLocation): CompiledCode {
   switch (node.kind) {
     case 'bind':
       return compileVariableBinding(compiling, node, place)
@@ -155,7 +170,7 @@ type Of<kind> = Extract<DynamicNode, { kind: kind }>
  * Compiles what sections and repeated sections have in common. `look` reads the section's value faster than `read`; it is `null`
  * unless the reference is a single plain name.
  */
-function compileScoped(compiling: CompileContext, { reference, block, otherwise }: Of<'section'> | Of<'repeated'>) {
+function compileScoped(compiling: TemplateContext, { reference, block, otherwise }: Of<'section'> | Of<'repeated'>) {
   return {
     look: makePlainNameLookup(reference),
     read: makeSectionReader(reference),
@@ -166,7 +181,7 @@ function compileScoped(compiling: CompileContext, { reference, block, otherwise 
 }
 
 function compileSection(
-  compiling: CompileContext,
+  compiling: TemplateContext,
   node: Of<'section'>,
   before: string,
   place: SourceLocation,
@@ -190,7 +205,7 @@ function compileSection(
  * share one frame, because nothing keeps a reference to that frame; its bindings are cleared for each element.
  */
 function compileRepeated(
-  compiling: CompileContext,
+  compiling: TemplateContext,
   node: Of<'repeated'>,
   before: string,
   place: SourceLocation,
@@ -221,7 +236,7 @@ function compileRepeated(
 
 type Choice = { block: TemplateBlock; otherwise: readonly Branch[] }
 
-function choose(test: CompiledCondition, compiling: CompileContext, node: Choice, before: string): CompiledCode {
+function choose(test: CompiledCondition, compiling: TemplateContext, node: Choice, before: string): CompiledCode {
   const words = wordsOf(compiling, node)
   if (words) {
     return (run, out) => {
@@ -243,14 +258,14 @@ function choose(test: CompiledCondition, compiling: CompileContext, node: Choice
  * Returns the texts of a condition's two branches when the branches contain nothing else, as in `{.if a}on{.or}off{.end}`;
  * otherwise `null`.
  */
-function wordsOf(compiling: CompileContext, { block, otherwise }: Choice): { yes: string; no: string } | null {
+function wordsOf(compiling: TemplateContext, { block, otherwise }: Choice): { yes: string; no: string } | null {
   const [branch, another] = liveBranches(otherwise)
   const yes = textOfBlock(compiling, block)
   const no = textOfBlock(compiling, branch?.block ?? [])
   return another || branch?.test || yes === null || no === null ? null : { yes, no }
 }
 
-function textOfBlock({ source, tables }: CompileContext, block: TemplateBlock): string | null {
+function textOfBlock({ source, tables }: TemplateContext, block: TemplateBlock): string | null {
   const [item, another] = planBlock(source, tables, block)
   if (!item) return ''
   return item.kind === 'text' && item.text.length < textUnitsPerStep && !another ? item.text : null
@@ -260,7 +275,7 @@ function textOfBlock({ source, tables }: CompileContext, block: TemplateBlock): 
  * Compiles the `.or` branches of a block; `null` when there are none. Runs chains of branches in a loop instead of nesting them,
  * so that a long chain cannot overflow the stack.
  */
-function compileBranches(compiling: CompileContext, branches: readonly Branch[]): CompiledCode | null {
+function compileBranches(compiling: TemplateContext, branches: readonly Branch[]): CompiledCode | null {
   const live = liveBranches(branches)
   const chain = live.map(({ at, test, block }) => ({
     test: test ? compilePredicate(compiling, test, { source: compiling.source, offset: at }) : () => true,
@@ -269,8 +284,13 @@ function compileBranches(compiling: CompileContext, branches: readonly Branch[])
   const [only] = chain
   if (!only) return null
   if (chain.length === 1 && !live[0]?.test) return only.block
+  const steps = live.length > branchesOfLongChain ? compiling.stepsOfSlowTag : 0
+  const place: SourceLocation = { source: compiling.source, offset: live[0]?.at ?? 0 }
   return (run, out) => {
-    for (const { test, block } of chain) if (test(run, out)) return block(run, out)
+    for (const { test, block } of chain) {
+      if (steps > 0) chargeInstruction(run, out, steps, place)
+      if (test(run, out)) return block(run, out)
+    }
     return out
   }
 }

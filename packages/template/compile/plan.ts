@@ -60,6 +60,37 @@ export function stepsToTestCondition(references: readonly Reference[]): number {
   return references.length - 1 + stepsToReadReferences(references)
 }
 
+/** Number of tags from which on the code of a template is larger than the fast memory of a processor. */
+const tagsOfLargeTemplate = 1024
+const stepsOfTagInLargeTemplate = 3
+
+/**
+ * Returns what each tag of a template costs in budget steps beyond its own cost: nothing, unless the template has so many tags that
+ * their code and names are read from slow memory each time. A tag then takes up to five times as long.
+ */
+export function stepsOfSlowTag(template: TemplateBlock): number {
+  return countTags(template) > tagsOfLargeTemplate ? stepsOfTagInLargeTemplate : 0
+}
+
+function countTags(block: TemplateBlock): number {
+  let tags = 0
+  for (const node of block) {
+    if (node.kind === 'variable' || isDynamic(node)) tags++
+    if ('block' in node) tags += countTags(node.block)
+    if ('between' in node) tags += countTags(node.between)
+    if ('otherwise' in node) for (const branch of node.otherwise) tags += 1 + countTags(branch.block)
+  }
+  return tags
+}
+
+/** Returns the number of tags that a block's plan runs. */
+export function tagsOfPlan(items: readonly CompilableNode[]): number {
+  return items.filter(({ kind }) => kind !== 'text').length
+}
+
+/** Number of branches from which on both compilers run the tests of a chain in a loop, and charge each for its place in memory. */
+export const branchesOfLongChain = 24
+
 /** Returns a node's output when it does not depend on data, otherwise `null`. */
 function textOf(source: TemplateSource, { formatters }: FormattersAndPredicates, node: TemplateNode): string | null {
   switch (node.kind) {

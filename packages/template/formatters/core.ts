@@ -52,6 +52,10 @@ const applyOptions: Parameter<PartialOptions> = {
 
 const joinedWords: Parameter<string> = { type: 'words', takes: 'rest', defaultValue: '', read: (all) => all.join(' ') }
 
+/** Costs in budget steps of `format`: to search its pattern, and to look up and print an argument. */
+const stepsOfPattern = 4
+const stepsOfArgument = 2
+
 /** Parameter that joins all words of the tag to one path: `a.b c` is the path `a.b.c`. */
 const joinedPaths: Parameter<Reference> = {
   type: 'paths',
@@ -102,7 +106,9 @@ export const coreFormatters: ReadonlyMap<string, Formatter> = new Map([
       {
         makes: 'text',
         cost: (value, { values }, run) =>
-          values.length * (1 + stepsToLookUpName(run.tagFrame)) + costPer64Characters(2)(value),
+          stepsOfPattern +
+          values.length * (stepsOfArgument + stepsToLookUpName(run.tagFrame)) +
+          costPer64Characters(2)(value),
       },
       format,
     ),

@@ -17,13 +17,18 @@ import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { lookUpInScope } from '../run/scope.ts'
 import { asText, child, isTruthy } from '../run/values.ts'
-import { chargeText } from '../run/step-budget.ts'
+import { chargeAndTransformText, chargeText } from '../run/step-budget.ts'
 import { escapeAttribute } from './escape.ts'
 import { customSoldOutText, productFactsOf } from './product.ts'
 import { builtInText } from './localized-text.ts'
 
 // Data that posting output adds to the variant picker, so that the server's HTML agrees with what the picker's island renders
 // later.
+
+/** Cost in budget steps of finding an option's value of a variant among those that other variants had before. */
+export const stepsOfOptionValue = 2
+/** Cost in budget steps of each option of a variant in the map: its value is found twice, and numbered. */
+const stepsOfMap = 4
 
 /**
  * Returns the variant that the page's URL requests, which is printed as selected. `null` when the URL requests none, when the
@@ -47,7 +52,7 @@ export function hasCompactVariantMap(product: ProductFacts, run: RenderState): b
   const { variants, optionNames } = product
   if (run.settings.fragments !== 'posting' || variants.length <= catalogLimits.variantsInPage) return false
   if (isEncodable(variants.length ** optionNames.length)) return true // each option has at most as many values as there are variants
-  charge(run, variants.length * optionNames.length)
+  charge(run, variants.length * optionNames.length * stepsOfOptionValue)
   return isEncodable(optionsOf(product).reduce((product, { values }) => product * values.length, 1))
 }
 
@@ -91,7 +96,7 @@ export function variantPickerProps(
   const shared = isPlain(ways) ? {} : { ways }
   if (!hasCompactVariantMap(product, run)) return { item: product, ...shared }
 
-  charge(run, product.variants.length * product.optionNames.length)
+  charge(run, product.variants.length * (1 + product.optionNames.length) * stepsOfMap)
   const map = variantMapOf(product)
   const variant = requestedVariantOf(item, run)
   return {
@@ -138,43 +143,56 @@ export function optionChoicesOf(
   { chosen, ways }: Selected,
   run: RenderState,
 ): (OptionChoice[] | null)[] {
-  if (chosen) return options.map((option) => chosenChoices(option, chosen))
+  if (chosen) return options.map((option) => chosenChoices(option, chosen, run))
   const product = productFactsOf(item, run)
   if (options.length > 1) return options.map(() => null)
 
   charge(run, product.variants.length)
   // Every value of a product's only option belongs to a variant, so no value is marked as sold out if all variants are available.
   if (product.variants.every((variant) => isVariantAvailable(product, variant))) return [null]
+  charge(run, product.variants.length * stepsOfMap)
   const values = optionMarks(variantMapOf(product), {}, ways)?.values ?? []
-  const choices = values.map((mark) => {
-    chargeText(run, mark.value, 4)
-    return markedChoice(mark, ways, markText(item, mark, run))
+  const texts = markTexts({ ...product, ...customSoldOutText(item, run) }, run)
+  const choices = values.map((value) => {
+    chargeText(run, value.value, 4)
+    return markedChoice(value, ways, texts)
   })
   return [choices]
 }
 
-function chosenChoices({ name, values }: ProductOption, chosen: VariantFacts): OptionChoice[] {
+function chosenChoices({ name, values }: ProductOption, chosen: VariantFacts, run: RenderState): OptionChoice[] {
+  charge(run, values.length)
   return values.map((value) => {
     const isChosen = value === chosen.attributes[name]
     return { value, text: value, ...(isChosen && { more: ' selected', checked: ' checked' }) }
   })
 }
 
-function markText(item: unknown, { mark }: ValueMark, run: RenderState): string {
-  if (mark === 'unavailable') return builtInText(run, catalogMessages.unavailable)
-  const product = { ...productFactsOf(item, run), ...customSoldOutText(item, run) }
-  return soldOutText(product, (message) => builtInText(run, message))
+/** Text of a mark in a list, and its HTML for screen readers after a button. */
+type MarkText = { text: string; heard: string }
+type MarkTexts = Readonly<Record<NonNullable<ValueMark['mark']>, MarkText>>
+
+/** Returns the texts of the marks. They are the same for all values of a product, so they are made and escaped once. */
+function markTexts(product: ProductFacts, run: RenderState): MarkTexts {
+  const withHtml = (text: string): MarkText => {
+    const escaped = chargeAndTransformText(run, markSeparator + text, escapeAttribute)
+    return { text, heard: `<span class="visually-hidden v6-visually-hidden">${escaped}</span>` }
+  }
+  return {
+    unavailable: withHtml(builtInText(run, catalogMessages.unavailable)),
+    'sold-out': withHtml(soldOutText(product, (message) => builtInText(run, message))),
+  }
 }
 
 function markedChoice(
   { value, mark, isDisabled }: ValueMark,
   { picker }: VariantPickerDisplay,
-  text: string,
+  texts: MarkTexts,
 ): OptionChoice {
   if (mark === null) return { value, text: value, ...(isDisabled && { more: ' disabled' }) }
+  const { text, heard } = texts[mark]
   if (picker === 'select') {
     return { value, text: optionValueWithMark(value, text), more: ` data-value-label="${escapeAttribute(value)}"` }
   }
-  const heard = `<span class="visually-hidden v6-visually-hidden">${escapeAttribute(markSeparator + text)}</span>`
   return { value, text: value, unavailable: ' unavailable', heard }
 }

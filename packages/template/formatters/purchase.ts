@@ -17,6 +17,7 @@ import {
   hasCompactVariantMap,
   variantPickerProps,
   requestedVariantOf,
+  stepsOfOptionValue,
   templateVersionOf,
   pickerDisplayOf,
 } from './picker.ts'
@@ -89,7 +90,7 @@ function printVariants(item: unknown, run: RenderState, formId: string): string 
   const product = productFactsOf(item, run)
   if (!hasVariantSelect(product)) return ''
 
-  charge(run, product.variants.length * product.optionNames.length)
+  charge(run, product.variants.length * product.optionNames.length * stepsOfOptionValue)
   const posting = isPosting(run)
   const ways = posting ? pickerDisplayOf(product, run) : null
   const options = optionsOf(product)

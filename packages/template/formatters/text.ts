@@ -20,7 +20,7 @@ function jsonInScript(run: RenderState, json: string | undefined): string {
 export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'encode-space',
-    slowTextFormatter('Turns white space into `&nbsp;`.', { makes: 'text', stepsPer64Units: 1 }, (text) =>
+    slowTextFormatter('Turns white space into `&nbsp;`.', { makes: 'text', stepsPer64Units: 2 }, (text) =>
       text.replaceAll(/\s/g, '&nbsp;'),
     ),
   ],

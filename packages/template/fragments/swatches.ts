@@ -7,6 +7,11 @@ import { escapeAttribute } from '../formatters/escape.ts'
 import type { OptionChoice } from '../formatters/picker.ts'
 import { structuredContentField, productFactsOf } from '../formatters/product.ts'
 
+/** Costs in budget steps: of an option's value, of a variant's picture, and of each option of a variant. */
+const stepsOfSwatch = 3
+const stepsOfAddress = 1
+const stepsOfPicture = 3
+
 /**
  * Adds a swatch to the option values that name a colour or have an image of their own. `null` for options without extra markup.
  */
@@ -18,7 +23,7 @@ export function withSwatches(
 ): (readonly OptionChoice[] | null)[] {
   const pictures = picturesOf(item, run)
   return options.map(({ name, values }, index) => {
-    charge(run, values.length)
+    charge(run, values.length * stepsOfSwatch)
     const swatches = values.map((value) => colorSwatch(value) ?? pictureSwatch(pictures.get(name)?.get(value), run))
     const known = choices[index] ?? null
     if (swatches.every((swatch) => swatch === null)) return known
@@ -48,7 +53,7 @@ type Pictures = ReadonlyMap<string, ReadonlyMap<string, string>>
  */
 function picturesOf(item: unknown, run: RenderState): Pictures {
   const { variants, optionNames } = productFactsOf(item, run)
-  charge(run, variants.length * optionNames.length)
+  charge(run, variants.length * (stepsOfAddress + optionNames.length * stepsOfPicture))
   const addresses = listOrEmpty(structuredContentField(item, 'variants')).map((one) => asText(valueAtPath(one, ['mainImage', 'assetUrl'])))
   return new Map(
     optionNames.map((name) => {

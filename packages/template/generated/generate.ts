@@ -1,3 +1,4 @@
+import { stepsOfSlowTag } from '../compile/plan.ts'
 import type { FormattersAndPredicates } from '../compile/tables.ts'
 import type { Template } from '../template.ts'
 import { writeTemplateOrMacro } from './write-block.ts'
@@ -32,11 +33,11 @@ const borrowed = [
  */
 export function generateModule(tables: FormattersAndPredicates, template: Template): string {
   const { source, tree, escape, errors, partialNames } = template
-  const writer = makeWriter(source, tables)
+  const writer = makeWriter(source, tables, stepsOfSlowTag(tree))
   const root = writeTemplateOrMacro(writer, tree, true)
   return `// Written by packages/template/generated/generate.ts: change the template, not this file.
 export const generated = {
-version: 7,
+version: 8,
 name: ${toJsonLiteral(source.name ?? null)},
 text: ${toJsonLiteral(source.text)},
 escape: ${toJsonLiteral(escape)},

@@ -48,7 +48,7 @@ export type GeneratedModule = {
  */
 export function loadModule(tables: FormattersAndPredicates, generated: GeneratedModule, limits: Limits): Template {
   const { name, text, escape, errors, partialNames } = generated
-  if (generated.version !== 7)
+  if (generated.version !== 8)
     throw new Error(`The module of ${name ?? 'a template'} is of another version: build it again`)
   const source: TemplateSource = { text, name: name ?? undefined }
   const runtime = runtimeFor({ source, tables, maxTokens: limits.expressionTokens })

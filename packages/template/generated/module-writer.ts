@@ -9,6 +9,8 @@ import type { BuiltinCall } from '../parse/tree.ts'
 export type ModuleWriter = {
   readonly source: TemplateSource
   readonly tables: FormattersAndPredicates
+  /** Steps that each tag costs beyond its own: 0 except in templates with very many tags. */
+  readonly stepsOfSlowTag: number
   /** Declarations of constants, which run once, when `load` passes the runtime functions to the module. */
   readonly constants: string[]
   readonly functions: string[]
@@ -28,8 +30,21 @@ export type CompileTimeFrame = {
 /** The body of one generated function: its lines, the ids of the scopes whose values it reads, and its own scope. */
 export type FunctionBody = { readonly lines: string[]; readonly values: Set<number>; readonly scope: CompileTimeFrame }
 
-export function makeWriter(source: TemplateSource, tables: FormattersAndPredicates): ModuleWriter {
-  return { source, tables, constants: [], functions: [], places: new Map(), lookups: new Map(), next: 1 }
+export function makeWriter(
+  source: TemplateSource,
+  tables: FormattersAndPredicates,
+  stepsOfSlowTag: number,
+): ModuleWriter {
+  return {
+    source,
+    tables,
+    stepsOfSlowTag,
+    constants: [],
+    functions: [],
+    places: new Map(),
+    lookups: new Map(),
+    next: 1,
+  }
 }
 
 export function toJsonLiteral(value: unknown): string {

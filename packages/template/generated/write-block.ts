@@ -1,7 +1,9 @@
 import {
+  branchesOfLongChain,
   type CompilableNode,
   liveBranches,
   planBlock,
+  tagsOfPlan,
   textUnitsPerStep,
   stepsToTestCondition,
   stepsToReadReferences,
@@ -35,6 +37,8 @@ const itemsOfFunction = 24
 function writeBlock(writer: ModuleWriter, body: FunctionBody, block: TemplateBlock, isRoot = false): void {
   const at = block[0]?.at ?? 0
   const items = planBlock(writer.source, writer.tables, block)
+  const steps = tagsOfPlan(items) * writer.stepsOfSlowTag
+  if (steps > 0) body.lines.push(writeCharge(steps, addSourceLocationConstant(writer, at)))
   const writeOne = (into: FunctionBody, item: CompilableNode) => {
     writeItem(writer, into, item, at)
     if (isRoot) into.lines.push('out = flush(run, out)')
@@ -197,7 +201,7 @@ function writeBranches(writer: ModuleWriter, body: FunctionBody, branches: reado
   const [only] = live
   if (!only) return
   if (!only.test) return writeBlock(writer, body, only.block)
-  if (live.length > itemsOfFunction) return writeLongChain(writer, body, live)
+  if (live.length > branchesOfLongChain) return writeLongChain(writer, body, live)
   live.forEach(({ test, at, block }, index) => {
     const other = index > 0 ? '} else ' : ''
     body.lines.push(test ? `${other}if (${addPredicateConstant(writer, test, at)}(run, out)) {` : `${other}{`)
@@ -214,8 +218,13 @@ function writeLongChain(writer: ModuleWriter, body: FunctionBody, branches: read
     return `[${test ? addPredicateConstant(writer, test, at) : 'always'}, ${call.slice(0, call.indexOf('('))}]`
   })
   const id = takeNextId(writer)
+  const place = addSourceLocationConstant(writer, branches[0]?.at ?? 0)
+  const charge = writer.stepsOfSlowTag > 0 ? writeCharge(writer.stepsOfSlowTag, place) : ''
   writer.functions.push(`function r${id}(run, out, ${frames}) {
-  for (const [test, block] of rungs${id}) if (test(run, out)) return block(run, out, ${frames})
+  for (const [test, block] of rungs${id}) {
+    ${charge}
+    if (test(run, out)) return block(run, out, ${frames})
+  }
   return out
 }
 const rungs${id} = [${rungs.join(', ')}]`)

@@ -39,3 +39,11 @@ describe.each(names)('lookupOf %s', (name) => {
     }
   })
 })
+
+it('BX-5.11 does not read a missing name, which V8 would search for in all prototypes', () => {
+  let reads = 0
+  const data = new Proxy<object>({}, { get: () => void reads++ })
+  const text = Array.from({ length: 50 }, (_, at) => `{gone${at}}{.if gone${at}}{.end}`).join('')
+  expect(render(compile(text), data, { now: 0 }).html).toBe('')
+  expect(reads).toBe(0)
+})

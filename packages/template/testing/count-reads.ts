@@ -1,7 +1,8 @@
 /** Data that count how often a key, an element or a list of keys is read. */
 export type CountedData = { data: unknown; looks: () => number }
 
-export function countReads(data: unknown): CountedData {
+/** With `isAskingCounted`, asking whether a key exists counts as well, as in `Object.hasOwn`. */
+export function countReads(data: unknown, { isAskingCounted = false } = {}): CountedData {
   let looks = 0
   const known = new WeakMap<object, object>()
   const watch = (value: unknown): unknown => {
@@ -14,6 +15,10 @@ export function countReads(data: unknown): CountedData {
     get(target, key, receiver) {
       looks++
       return watch(Reflect.get(target, key, receiver))
+    },
+    getOwnPropertyDescriptor(target, key) {
+      if (isAskingCounted) looks++
+      return Reflect.getOwnPropertyDescriptor(target, key)
     },
     ownKeys(target) {
       const keys = Reflect.ownKeys(target)

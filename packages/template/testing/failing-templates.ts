@@ -39,6 +39,20 @@ const failingCalls: readonly Family[] = [
   failsInLoop('partials that do not exist', '{@|apply nope}{.include nope output}', {}),
 ]
 
+/** Templates with very many tags of their own that all fail, up to 6^5. */
+const failingTags: readonly Family[] = [
+  ['partials', '{@|apply gone-AT}'],
+  ['expressions', '{.eval AT * k}'],
+  ['addresses', '{.var @aAT v|encode-uri}'],
+  ['moments', '{n|date %YAT}'],
+].map(([name, tag = '']) => ({
+  name: `${name} of their own that fail, in a large template`,
+  make: (size) => ({
+    text: `{.repeated section l}${listOf(6 ** size, (at) => tag.replaceAll('AT', `${at}`)).join('')}{.end}`,
+    data: { l: listOf(200, () => ({ k: [] })), v: halfEmoji, n: 9e18 },
+  }),
+}))
+
 const depth: readonly Family[] = [
   ...['json', 'json-pretty', 'raw'].map((name) => ({
     name: `${name} of contexts nested too deep`,
@@ -90,4 +104,4 @@ const refused: readonly Family[] = [
 ]
 
 /** Kinds of templates whose instructions fail: with an error, or because a text or a value is refused. */
-export const failingFamilies: readonly Family[] = [...failingCalls, ...depth, ...refused]
+export const failingFamilies: readonly Family[] = [...failingCalls, ...failingTags, ...depth, ...refused]

@@ -95,6 +95,16 @@ const products: readonly Family[] = [
     make: (size) => ({ text: '{v|product-checkout}{v|variants-select}', data: { v: itemOf(3 ** size, 3 ** size) } }),
   },
   {
+    name: 'a long sold-out text for many values',
+    make: (size) => ({
+      text: '{v|variants-select|count}',
+      data: {
+        websiteSettings: { storeSettings: { variantPicker: 'radio' } },
+        v: { ...itemOf(4 ** size, 1), customSoldOutText: '"'.repeat(4 ** (size + 2)) },
+      },
+    }),
+  },
+  {
     name: 'theme texts that repeat a long name',
     make: (size) => {
       const variants = ['a', 'b'].map((value) => ({ attributes: { ['n'.repeat(10_000)]: value } }))
@@ -272,6 +282,19 @@ const structure: readonly Family[] = [
       data: { l: listOf(200, () => 1), n: 'a.'.repeat(8 ** size) },
     }),
   },
+  ...[
+    ['{NAME}', 'variables'],
+    ['{.if NAME}x{.end}', 'conditions'],
+    ['{.var @NAME NAME}', 'bindings'],
+    ['{.ctx @NAME a=NAME}', 'contexts'],
+    ['{m|format NAME NAME}', 'arguments'],
+  ].map(([tag = '', kind]) => ({
+    name: `${kind} with names of their own that are missing`,
+    make: (size: number) => ({
+      text: `{.repeated section l}${times(6 ** size, (at) => tag.replaceAll('NAME', `gone${at}`))}{.end}`,
+      data: { l: listOf(400, () => leaf) },
+    }),
+  })),
   {
     name: 'conditions with many names',
     make: (size) => ({

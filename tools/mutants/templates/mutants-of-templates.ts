@@ -54,4 +54,100 @@ export const mutantsOfTemplates: readonly Mutant[] = [
     test,
     title: 'PL-9.23 never prints half a surrogate pair',
   },
+  {
+    name: 'templates: a missing name is read',
+    changes: [
+      {
+        file: 'packages/template/run/names.ts',
+        from: '  return (from) => child(from, name)\n',
+        to: '  return (from) => (Object(from)[name] === undefined ? undefined : child(from, name))\n',
+      },
+    ],
+    test: 'packages/template/run/names.test.ts',
+    title: 'BX-5.11 does not read a missing name, which V8 would search for in all prototypes',
+  },
+  {
+    name: 'templates: the map of variants is charged by variants alone',
+    changes: [
+      {
+        file: 'packages/template/formatters/picker.ts',
+        from: 'charge(run, product.variants.length * (1 + product.optionNames.length) * stepsOfMap)',
+        to: 'charge(run, product.variants.length)',
+      },
+    ],
+    test: 'packages/template/step-growth.test.ts',
+    title: 'BX-5.11 cost about as much for each read as a plain loop',
+  },
+  {
+    name: 'templates: the text of a mark is charged for each value',
+    changes: [
+      {
+        file: 'packages/template/formatters/picker.ts',
+        from: '    chargeText(run, value.value, 4)\n',
+        to: '    charge(run, productFactsOf(item, run).variants.length)\n    chargeText(run, value.value, 4)\n',
+      },
+    ],
+    test: 'packages/template/step-growth.test.ts',
+    title: 'BX-5.11 cost steps in proportion to their number, however many are sold out',
+  },
+  {
+    name: 'templates: the text of a mark is escaped for nothing',
+    changes: [
+      {
+        file: 'packages/template/formatters/picker.ts',
+        from: 'chargeAndTransformText(run, markSeparator + text, escapeAttribute)',
+        to: 'escapeAttribute(markSeparator + text)',
+      },
+    ],
+    test: 'packages/template/step-growth.test.ts',
+    title: 'BX-5.11 have the text of their marks escaped once, and charged',
+  },
+  {
+    name: 'templates: a large template costs as much as a small one',
+    changes: [
+      {
+        file: 'packages/template/compile/plan.ts',
+        from: 'const stepsOfTagInLargeTemplate = 3',
+        to: 'const stepsOfTagInLargeTemplate = 0',
+      },
+    ],
+    test: 'packages/template/large-templates.test.ts',
+    title: 'BX-5.11 costs more steps for each tag than one with few',
+  },
+  {
+    name: 'templates: a module does not charge long chains in large templates',
+    changes: [
+      {
+        file: 'packages/template/generated/write-block.ts',
+        from: "writer.stepsOfSlowTag > 0 ? writeCharge(writer.stepsOfSlowTag, place) : ''",
+        to: "''",
+      },
+    ],
+    test: 'packages/template/large-templates.test.ts',
+    title: 'BX-5.11 costs the same in both compilers, and ends at the same step',
+  },
+  {
+    name: 'templates: the pattern of format is searched for nothing',
+    changes: [
+      {
+        file: 'packages/template/formatters/core.ts',
+        from: 'const stepsOfPattern = 4',
+        to: 'const stepsOfPattern = 0',
+      },
+    ],
+    test: 'packages/template/step-growth.test.ts',
+    title: 'BX-5.11 costs steps to look through ',
+  },
+  {
+    name: 'templates: white space is searched for at half the price',
+    changes: [
+      {
+        file: 'packages/template/formatters/text.ts',
+        from: "'Turns white space into `&nbsp;`.', { makes: 'text', stepsPer64Units: 2 }",
+        to: "'Turns white space into `&nbsp;`.', { makes: 'text', stepsPer64Units: 1 }",
+      },
+    ],
+    test: 'packages/template/step-growth.test.ts',
+    title: 'BX-5.11 costs steps to look through ',
+  },
 ]
