@@ -72,6 +72,42 @@ export const mutantsOfChanges: readonly Mutant[] = [
     title: 'BX-5.06 that answer is for no other request, and for nobody else: ',
   },
   {
+    name: 'changes: a request that got no answer is sent again under another key',
+    changes: [
+      {
+        file: 'packages/studio/kit/form/use-send-once.ts',
+        from: 'if (isRefusal(failure)) renew()',
+        to: 'renew()',
+      },
+    ],
+    test: 'packages/studio/team/people/team.test.tsx',
+    title: 'BX-1.02 repeats under its key a transfer whose answer was lost',
+  },
+  {
+    name: 'changes: the studio deletes a site under a key of its own each time',
+    changes: [
+      {
+        file: 'packages/studio/settings/delete-site-card.tsx',
+        from: 'deleteSite(site.id, typed, key)',
+        to: 'deleteSite(site.id, typed, key + Math.random())',
+      },
+    ],
+    test: 'packages/studio/settings/settings.test.tsx',
+    title: 'BX-1.02 repeats under its key a deletion whose answer was lost',
+  },
+  {
+    name: 'changes: a change of a picture names another version when it is sent again',
+    changes: [
+      {
+        file: 'packages/studio/media/detail/use-change-picture.ts',
+        from: 'unanswered.current.get(key) ?? version.current',
+        to: 'version.current',
+      },
+    ],
+    test: 'packages/studio/media/detail/picture-texts.test.tsx',
+    title: 'BX-1.02 repeats a change of a picture whose answer was lost as the same request',
+  },
+  {
     name: 'changes: a route may go past makeChange',
     changes: [
       {

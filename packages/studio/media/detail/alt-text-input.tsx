@@ -4,6 +4,7 @@ import { mediaLibraryMessages, uploadMessages } from '@sitewright/domain/media/m
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { useState, type KeyboardEvent } from 'react'
 import { failureText } from '../../kit/failure-text.ts'
+import { useSendOnce } from '../../kit/form/use-send-once.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import { changePicture, useReloadMedia } from '../media-query.ts'
 import styles from './alt-text-input.module.css'
@@ -12,6 +13,7 @@ import styles from './alt-text-input.module.css'
 export function AltTextInput({ siteId, item, label }: { siteId: string; item: MediaItem; label: string }) {
   const translate = useTranslate()
   const reload = useReloadMedia(siteId)
+  const sendOnce = useSendOnce()
   const [text, setText] = useState(item.altText)
   const [saved, setSaved] = useState(item.altText)
   const [problem, setProblem] = useState<string>()
@@ -19,7 +21,7 @@ export function AltTextInput({ siteId, item, label }: { siteId: string; item: Me
     const altText = text.trim()
     if (altText === saved) return
     try {
-      await changePicture(siteId, item.id, { altText })
+      await sendOnce(altText, (key) => changePicture(siteId, item.id, { altText }, key))
       setSaved(altText)
       setProblem(undefined)
     } catch (failure) {

@@ -23,9 +23,9 @@ export function FileNameField({ site, item }: { site: SiteOfSession; item: Media
   const { run } = useAction<string, ChangeMediaAnswer>({
     site: site.id,
     subject: `picture ${item.id}`,
-    send: async (fileName) => {
+    send: async (fileName, key) => {
       try {
-        return await changePicture(site.id, item.id, { fileName })
+        return await changePicture(site.id, item.id, { fileName }, key)
       } catch (failure) {
         const refused = failure instanceof CallFailure ? failure.refused?.message : undefined
         setProblem(refused ?? translate(messages.renameProblem))
