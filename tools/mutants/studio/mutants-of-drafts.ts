@@ -71,6 +71,14 @@ export const mutantsOfDrafts: readonly Mutant[] = [
     title: 'BX-4.02 keeps a change of the selected products that is being written, until it is sent',
   },
   {
+    name: 'drafts: texts of a picture that were saved come back',
+    changes: [
+      { file: 'packages/studio/media/detail/use-change-picture.ts', from: '        onSaved(change)\n', to: '' },
+    ],
+    test: 'packages/studio/media/detail/picture-texts.test.tsx',
+    title: 'BX-4.02 keeps the texts of a picture that are being written, until they are saved',
+  },
+  {
     name: 'drafts: a form takes away those of the same form in another tab',
     changes: [
       {

@@ -9,11 +9,12 @@ import { changePicture, useReloadMedia } from '../media-query.ts'
 
 /**
  * React hook that changes a picture: `shown` is the picture with the change at once. A change is refused when somebody else changed
- * the picture since it was read, so that nothing is overwritten unseen.
+ * the picture since it was read, so that nothing is overwritten unseen. `onSaved` is called with each change that was made.
  */
 export function useChangePicture(
   site: SiteOfSession,
   item: MediaItem,
+  onSaved: (change: ChangeMediaBody) => void,
 ): { shown: MediaItem; run: (change: ChangeMediaBody) => void } {
   const translate = useTranslate()
   const reload = useReloadMedia(site.id)
@@ -33,6 +34,7 @@ export function useChangePicture(
       try {
         const answer = await changePicture(site.id, item.id, { ...change, version: sent }, key)
         version.current = Math.max(version.current, answer.item.version)
+        onSaved(change)
         return answer
       } catch (failure) {
         if (isRefusal(failure)) unanswered.current.delete(key)
