@@ -163,6 +163,30 @@ export const mutantsOfChanges: readonly Mutant[] = [
     title: 'BX-3.11 is recorded with the fields of a product and its variants that it changed',
   },
   {
+    name: 'changes: the log forgets what a change of several products changed',
+    changes: [
+      {
+        file: 'packages/domain/catalog/editing/product-changes.ts',
+        from: 'changes.length >= mostFields',
+        to: 'changes.length >= 0',
+      },
+    ],
+    test: 'packages/server/catalog/editing/change-many.test.ts',
+    title: 'BX-3.11 is in the activity log with the fields of each product that it changed',
+  },
+  {
+    name: 'changes: the log forgets a note of the team',
+    changes: [
+      {
+        file: 'packages/server/orders/actions/order-action.ts',
+        from: 'changes = [] } = outcome',
+        to: 'changes = [] } = { ...outcome, changes: [] }',
+      },
+    ],
+    test: 'packages/server/orders/actions/order-actions.test.ts',
+    title: 'BX-3.11 the activity log has notes and tracking, from what to what',
+  },
+  {
     name: 'changes: the log takes a key for the server',
     changes: [{ file: 'packages/server/changes/record-activity.ts', from: 'ctx.actor.id : null', to: 'null : null' }],
     test,
