@@ -193,6 +193,12 @@ export const mutantsOfChanges: readonly Mutant[] = [
     title: 'BX-3.11 is recorded with the account or the API key that made it, or neither for the server',
   },
   {
+    name: 'changes: the answer of the log does not say which key acted',
+    changes: [{ file: 'packages/server/team/activity/list-activity.ts', from: 'key: row.keyId', to: 'key: null' }],
+    test,
+    title: 'BX-3.11 is recorded with the account or the API key that made it, or neither for the server',
+  },
+  {
     name: 'changes: an undo of roles gives the new ones',
     changes: [
       {
