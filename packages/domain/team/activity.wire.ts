@@ -25,8 +25,10 @@ export const activityAnswer = z.object({
       id: z.string(),
       /** Epoch milliseconds. */
       at: z.int(),
-      /** Name of who did it; null for the server itself, and for accounts that were never in the team. */
+      /** Name of who did it; null for the server itself, for an API key, and for accounts that were never in the team. */
       who: z.string().nullable(),
+      /** Id of the API key that did it; null for accounts and the server. */
+      key: z.string().nullable(),
       action: z.string(),
       title: z.string(),
       /** Kind and id of what was changed, such as `order` and its number. */

@@ -17,7 +17,7 @@ export async function deleteProduct(ctx: Ctx, productId: string): Promise<Produc
     const after = { ...snapshotOf(loaded), deletedMs: ctx.now() }
     const change = await saveProducts(tx, ctx, 'product.deleted', [{ loaded, after }])
     const { title } = loaded.content
-    await recordActivity(tx, ctx, 'product.deleted', { kind: 'product', id: productId, title })
+    await recordActivity(tx, ctx, 'product.deleted', { kind: 'product', id: productId, title }, change)
     return change
   })
 }

@@ -24,7 +24,8 @@ async function setVisibility(ctx: Ctx, productId: string, visibility: Visibility
     if (loaded.visibility === visibility) return
 
     const after = { ...snapshotOf(loaded), visibility, publishAt: null }
-    await saveProducts(tx, ctx, action, [{ loaded, after }])
-    await recordActivity(tx, ctx, action, { kind: 'product', id: productId, title: loaded.content.title })
+    const { changes } = await saveProducts(tx, ctx, action, [{ loaded, after }])
+    const { title } = loaded.content
+    await recordActivity(tx, ctx, action, { kind: 'product', id: productId, title }, { changes })
   })
 }

@@ -26,8 +26,8 @@ export async function updateVariant(ctx: Ctx, variantId: string, patch: VariantP
 
     const before = snapshotOf(loaded)
     const variants = before.variants.map((variant) => (variant.id === variantId ? { ...variant, ...patch } : variant))
-    await saveProducts(tx, ctx, 'variant.changed', [{ loaded, after: { ...before, variants } }])
-    await recordActivity(tx, ctx, 'variant.changed', { kind: 'variant', id: variantId })
+    const { changes } = await saveProducts(tx, ctx, 'variant.changed', [{ loaded, after: { ...before, variants } }])
+    await recordActivity(tx, ctx, 'variant.changed', { kind: 'variant', id: variantId }, { changes })
   })
 }
 

@@ -41,6 +41,7 @@ export type ListedActivity = {
   id: string
   at: number
   accountId: string | null
+  keyId: string | null
   action: string
   kind: string
   target: string
@@ -67,7 +68,7 @@ export async function listActivity(
     before === null ? sql`` : sql`and (a.at, a.id) < (${new Date(before.at)}, ${before.id}::uuid)`,
   ]
   const { rows } = await sql<ListedActivity>`
-    select a.id, a.at, a.account_id as "accountId", a.action, a.target_kind as kind, a.target_id as target,
+    select a.id, a.at, a.account_id as "accountId", a.key_id as "keyId", a.action, a.target_kind as kind, a.target_id as target,
       a.target_title as title,
       case when a.undo is null or exists (
         select from activity l where l.site_id = ${siteId} and l.target_kind = a.target_kind and l.target_id = a.target_id

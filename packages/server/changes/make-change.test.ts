@@ -148,6 +148,14 @@ describe('a change under an Idempotency-Key', () => {
     expect(await made(byKey, 'BY-KEY')).toEqual([{ hasAccount: false, keyId: 'key-1' }])
     expect(await made(memberCtx(app.ctx, 'by-account'), 'BY-ACCOUNT')).toEqual([{ hasAccount: true, keyId: null }])
     expect(await made(app.ctx, 'BY-SERVER')).toEqual([{ hasAccount: false, keyId: null }])
+
+    const log = await owner.get('/api/studio/activity', { headers: { 'x-site': app.site.id } })
+    const entries: { title: string; who: string | null; key: string | null }[] = log.body.entries
+    const actors = new Map(entries.map(({ title, who, key }) => [title, [who, key]]))
+    expect([actors.get('BY-KEY'), actors.get('BY-SERVER')]).toEqual([
+      [null, 'key-1'],
+      [null, null],
+    ])
   })
 
   it('BX-1.02 can be sent again with the same key after it was refused', async () => {

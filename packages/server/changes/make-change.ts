@@ -12,7 +12,7 @@ import { findRequest, insertRequest, tryLockRequest, type AnsweredRequest, type 
 /**
  * An entry of the activity log. `undo` names what undoes the change; the log offers it
  * while nothing later touched the same target. `changes`: what was changed from what to what. Orders have events of their
- * own.
+ * own, so that their entries keep only what the team wrote.
  */
 export type ActivityEntry = {
   action: ActivityAction

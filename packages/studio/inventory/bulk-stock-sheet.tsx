@@ -8,23 +8,34 @@ import { useState } from 'react'
 import { callApi } from '../kit/api.ts'
 import { FormSheet } from '../kit/form/form-sheet.tsx'
 import { useAction } from '../kit/form/use-action.ts'
+import { readTexts, useKeptValue } from '../kit/form/use-kept-value.ts'
 import { useListSearch } from '../kit/list/list-search.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import { inventoryApiPath, inventoryKeys } from './inventory-query.ts'
 import type { InventoryScreen } from './inventory-screen.ts'
 
-type How = 'add' | 'remove' | 'set' | 'unlimited'
+const ways = ['add', 'remove', 'set', 'unlimited'] as const
+type How = (typeof ways)[number]
 
-/** Sheet that changes the stock of all variants of the selected products at once, with one undo. */
+const untouched = { how: 'add', units: '' }
+
+/**
+ * Sheet that changes the stock of all variants of the selected products at once, with one undo. What is typed for these products is
+ * kept on this device until it is sent.
+ */
 export function BulkStockSheet({ screen, of = '' }: { screen: InventoryScreen; of: string | undefined }) {
   const translate = useTranslate()
   const { change } = useListSearch()
-  const [how, setHow] = useState<How>('add')
-  const [typed, setTyped] = useState('')
+  const [kept, keep, forget] = useKeptValue(`${screen.site.id} stock of ${of}`, untouched, readTexts(untouched))
+  const how = ways.find((way) => way === kept.how) ?? 'add'
+  const typed = kept.units
   const [hasTried, setTried] = useState(false)
   const productIds = of.split(',').filter((id) => id !== '')
   const onClose = () => change({ sheet: '', of: '' })
-  const action = useBulkChange(screen, productIds, onClose)
+  const action = useBulkChange(screen, productIds, () => {
+    forget()
+    onClose()
+  })
   const units = /^\d{1,9}$/u.test(typed.trim()) && Number(typed) <= maxStock ? Number(typed) : null
   const error = hasTried && units === null ? translate(messages.numberInvalid) : undefined
   const submit = () => {
@@ -48,14 +59,19 @@ export function BulkStockSheet({ screen, of = '' }: { screen: InventoryScreen; o
       onClose={onClose}
     >
       <p>{translate(messages.bulkHelp)}</p>
-      <RadioChoices legend={translate(messages.how)} choices={choices} chosen={how} onChoose={setHow} />
+      <RadioChoices
+        legend={translate(messages.how)}
+        choices={choices}
+        chosen={how}
+        onChoose={(next) => keep((now) => ({ ...now, how: next }))}
+      />
       {how !== 'unlimited' && (
         <TextField
           label={translate(messages.units)}
           inputMode="numeric"
           value={typed}
           error={error}
-          onChange={setTyped}
+          onChange={(next) => keep((now) => ({ ...now, units: next }))}
           onBlur={() => setTried(typed !== '')}
         />
       )}

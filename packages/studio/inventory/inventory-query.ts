@@ -78,9 +78,13 @@ export function useInventorySettings(siteId: string) {
   })
 }
 
-export async function saveInventorySettings(siteId: string, settings: InventorySettings): Promise<InventorySettings> {
+export async function saveInventorySettings(
+  site: string,
+  body: InventorySettings,
+  idempotencyKey: string,
+): Promise<InventorySettings> {
   const path = inventoryApiPath('/settings')
-  return inventorySettings.parse(await callApi({ method: 'PUT', path, body: settings, site: siteId }))
+  return inventorySettings.parse(await callApi({ method: 'PUT', path, body, site, idempotencyKey }))
 }
 
 function read(site: string, below: string): Promise<unknown> {

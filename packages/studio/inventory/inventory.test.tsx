@@ -275,6 +275,22 @@ describe('several products', () => {
     await press(byRole('button', 'Undo'))
     expect(stockOf('Bud Vase').value).toBe('4')
   })
+
+  it('BX-4.02 keep the change that is being written for them, until it is sent', async () => {
+    const sheet = '/fern-kiln/inventory?sheet=bulk&of=p-bud-vase'
+    await open(undefined, sheet)
+    await press(byRole('radio', 'Set to'))
+    await typeInto(byRole('textbox', 'Units'), '12')
+    await close()
+    await open(undefined, sheet)
+    expect(byRole('radio', 'Set to')).toMatchObject({ checked: true })
+    expect(byRole('textbox', 'Units')).toMatchObject({ value: '12' })
+    await press(byRole('button', 'Change stock'))
+    expect(stockOf('Bud Vase').value).toBe('12')
+    await close()
+    await open(undefined, sheet)
+    expect(byRole('textbox', 'Units')).toMatchObject({ value: '' })
+  })
 })
 
 describe('the history of a variant', () => {

@@ -84,8 +84,8 @@ function useSettingsForm({ site }: InventoryScreen, values: InventorySettings, v
     draftKey: `${site.id} inventory settings`,
     saved: { values, version },
     check: () => ({}),
-    save: async (changed) => {
-      keep(await saveInventorySettings(site.id, changed))
+    save: async (changed, _, key) => {
+      keep(await saveInventorySettings(site.id, changed, key))
       return { version: client.getQueryState(inventoryKeys.settings(site.id))?.dataUpdatedAt ?? 0 }
     },
     reload: async () => ({ values, version }),

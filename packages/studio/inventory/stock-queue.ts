@@ -9,7 +9,7 @@ export type StockQueueCalls = {
   /** Sends a step. A repetition that might have arrived before has the same key. */
   send: (step: StockStep, key: string) => Promise<SentChange>
   /** Undoes a change by the path that its answer named. Returns what the stock is then. */
-  undo: (path: string) => Promise<StockLevel>
+  undo: (path: string, key: string) => Promise<StockLevel>
   newKey: () => string
   /** True for a failure that says that nothing was changed. */
   isRefused: (failure: unknown) => boolean
@@ -109,7 +109,7 @@ async function undoChain(queue: QueueState, calls: StockQueueCalls): Promise<voi
   queue.waiting = []
   await queue.sending
   for (let path = undos.pop(); path !== undefined; path = undos.pop()) {
-    queue.confirmed = await calls.undo(path)
+    queue.confirmed = await calls.undo(path, calls.newKey()) // a path that was sent is not sent again
     show(queue, calls, queue.confirmed)
   }
   calls.announceUndone(queue.shown)

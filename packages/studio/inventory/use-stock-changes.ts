@@ -13,9 +13,9 @@ import { notifyDone, notifyFailure } from '@sitewright/ui/notify.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { callApi } from '../kit/api.ts'
-import { CallFailure } from '../kit/call-failure.ts'
 import { failureText } from '../kit/failure-text.ts'
 import { newIdempotencyKey } from '../kit/form/idempotency-key.ts'
+import { isRefusal } from '../kit/form/use-send-once.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import { inventoryApiPath, inventoryKeys } from './inventory-query.ts'
 import { patchList, patchVariants, type StockPatch } from './patch-stock.ts'
@@ -88,13 +88,12 @@ function serverCalls(site: string, variantId: string) {
       const path = inventoryApiPath(`/variants/${variantId}/stock`)
       return stockChangedAnswer.parse(await callApi({ method: 'POST', path, body: step, site, idempotencyKey }))
     },
-    undo: async (path: string): Promise<StockLevel> => {
-      const { lines } = bulkStockAnswer.parse(await callApi({ method: 'POST', path, body: {}, site }))
+    undo: async (path: string, idempotencyKey: string): Promise<StockLevel> => {
+      const { lines } = bulkStockAnswer.parse(await callApi({ method: 'POST', path, body: {}, site, idempotencyKey }))
       return lines.find((line) => line.variantId === variantId)?.after ?? null
     },
     newKey: newIdempotencyKey,
-    isRefused: (failure: unknown) =>
-      failure instanceof CallFailure && failure.kind === 'refused' && failure.status < 500,
+    isRefused: isRefusal,
     now: () => Date.now(),
   }
 }

@@ -3,15 +3,15 @@ import { readCrumb } from './crumb.ts'
 
 /**
  * A request to the studio's API. `site` is the id of the site that the request is about; omitted for requests about the account.
- * Requests with the same `idempotencyKey` take effect once, so that one without an answer can be sent again.
+ * Requests with the same `idempotencyKey` take effect once, so that one without an answer can be sent again. Each change of a site
+ * has one.
  */
-export type ApiRequest = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: string
-  body?: unknown
-  site?: string
-  idempotencyKey?: string
-}
+export type ApiRequest =
+  | { method: 'GET'; path: string; site?: string }
+  | { method: ChangingMethod; path: string; body?: unknown; site?: undefined }
+  | { method: ChangingMethod; path: string; body?: unknown; site: string; idempotencyKey: string }
+
+type ChangingMethod = 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Sends a request to the studio's API. Returns the JSON body of a successful response, not validated; undefined for status 204.
@@ -47,14 +47,13 @@ async function callOnce(wanted: ApiRequest): Promise<unknown> {
   return answerOf(fresh === undefined ? first : await send(wanted, fresh))
 }
 
-async function send(
-  { method, path, body, site, idempotencyKey }: ApiRequest,
-  crumb: string | undefined,
-): Promise<Response> {
+async function send(wanted: ApiRequest, crumb: string | undefined): Promise<Response> {
+  const { method, path, site } = wanted
+  const body = 'body' in wanted ? wanted.body : undefined
   const headers = new Headers({ accept: 'application/json' })
   if (crumb !== undefined) headers.set('x-csrf-token', crumb)
   if (site !== undefined) headers.set('x-site', site)
-  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+  if ('idempotencyKey' in wanted) headers.set('idempotency-key', wanted.idempotencyKey)
   if (body !== undefined) headers.set('content-type', 'application/json')
   const sent = body === undefined ? {} : { body: JSON.stringify(body) }
   try {

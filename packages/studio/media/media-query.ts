@@ -67,12 +67,22 @@ export function useReloadMedia(siteId: string): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: mediaKey(siteId) })
 }
 
-export async function changePicture(site: string, id: string, body: ChangeMediaBody): Promise<ChangeMediaAnswer> {
-  return changeMediaAnswer.parse(await callApi({ method: 'POST', path: `${path}/${id}`, body, site }))
+export async function changePicture(
+  site: string,
+  id: string,
+  body: ChangeMediaBody,
+  idempotencyKey: string,
+): Promise<ChangeMediaAnswer> {
+  return changeMediaAnswer.parse(await callApi({ method: 'POST', path: `${path}/${id}`, body, site, idempotencyKey }))
 }
 
-export async function deletePictures(site: string, ids: readonly string[]): Promise<DeleteMediaAnswer> {
-  return deleteMediaAnswer.parse(await callApi({ method: 'POST', path: `${path}/delete`, body: { ids }, site }))
+export async function deletePictures(
+  site: string,
+  ids: readonly string[],
+  idempotencyKey: string,
+): Promise<DeleteMediaAnswer> {
+  const body = { ids }
+  return deleteMediaAnswer.parse(await callApi({ method: 'POST', path: `${path}/delete`, body, site, idempotencyKey }))
 }
 
 /** Address of the studio's own copy of a picture: `whole` shows what a crop hides, `original` is the stored file. */

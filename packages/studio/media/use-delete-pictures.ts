@@ -23,11 +23,12 @@ export function useDeletePictures(
   return useAction({
     site: site.id,
     subject: 'deleted pictures',
-    send: async (items: readonly MediaItem[]) => {
+    send: async (items: readonly MediaItem[], key) => {
       try {
         return await deletePictures(
           site.id,
           items.map(({ id }) => id),
+          key,
         )
       } catch (failure) {
         notifyFailure(failureText(translate, failure))

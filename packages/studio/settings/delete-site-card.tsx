@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureText } from '../kit/failure-text.ts'
+import { useSendOnce } from '../kit/form/use-send-once.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import { usePasswordAgain } from '../team/account/use-password-again.tsx'
@@ -41,8 +42,9 @@ function DeleteDialog({ site, name, onClose }: { site: SiteOfSession; name: stri
   const reload = useReloadSettings(site.id)
   const { guarded, dialog } = usePasswordAgain()
   const [typed, setTyped] = useState('')
+  const sendOnce = useSendOnce()
   const deleting = useMutation({
-    mutationFn: () => guarded(() => deleteSite(site.id, typed)),
+    mutationFn: () => sendOnce(typed, (key) => guarded(() => deleteSite(site.id, typed, key))),
     onSuccess: async () => {
       notifyDone('site', translate(messages.deleted, { site: name }))
       await navigate({ to: paths.home() })

@@ -11,7 +11,7 @@ import { SelectField } from '@sitewright/ui/forms/select-field.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useRef, useState, type FormEvent } from 'react'
 import { useAction } from '../kit/form/use-action.ts'
-import { useKeptValue } from '../kit/form/use-kept-value.ts'
+import { readSomeTexts, useKeptValue } from '../kit/form/use-kept-value.ts'
 import { useLocaleTag, useTranslate } from '../kit/locale.tsx'
 import type { SiteOfSession } from '../session/session.ts'
 import { saveSettings, useReloadSettings } from './settings-query.ts'
@@ -22,13 +22,7 @@ type Changed = Partial<Pick<GeneralSettings, 'title' | 'tagline' | 'language' | 
 const unchanged: Changed = {}
 
 /** Returns the fields that were changed before; null when nothing was. */
-function readChanged(kept: unknown): Changed | null {
-  if (typeof kept !== 'object' || kept === null) return null
-  const names = ['title', 'tagline', 'language', 'timeZone', 'currency']
-  return Object.fromEntries(
-    Object.entries(kept).filter(([name, value]) => names.includes(name) && typeof value === 'string'),
-  )
-}
+const readChanged = readSomeTexts(['title', 'tagline', 'language', 'timeZone', 'currency'])
 
 const languages = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'nl-NL', 'ar'] as const
 

@@ -35,6 +35,6 @@ export async function saveSettings(site: string, body: GeneralSettingsBody, idem
   return teamChangeAnswer.parse(await callApi({ method: 'PUT', path, body, site, idempotencyKey }))
 }
 
-export async function deleteSite(site: string, name: string): Promise<void> {
-  await callApi({ method: 'POST', path: '/api/studio/site/delete', body: { name }, site })
+export async function deleteSite(site: string, name: string, idempotencyKey: string): Promise<void> {
+  await callApi({ method: 'POST', path: '/api/studio/site/delete', body: { name }, site, idempotencyKey })
 }

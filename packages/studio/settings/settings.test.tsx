@@ -15,11 +15,12 @@ afterEach(async () => {
   await act(async () => toastQueue.clear())
 })
 
-/** Opens the settings as an account sees them. `sent` holds what was saved. */
+/** Opens the settings as an account sees them. `sent` holds what was saved, `deletions` the keys of the requests to delete the site. */
 async function openSettings(account = anOwner()) {
   const server = fakeServer(account)
   server.state.isSignedIn = true
   const sent: unknown[] = []
+  const deletions: (string | null)[] = []
   const settings = {
     title: 'Fern & Kiln',
     tagline: 'Made by hand',
@@ -27,7 +28,11 @@ async function openSettings(account = anOwner()) {
     timeZone: 'UTC',
     currency: 'USD',
   }
-  server.state.others = ({ method, path, body }) => {
+  server.state.others = ({ method, path, body, idempotencyKey }) => {
+    if (path === '/api/studio/site/delete') {
+      deletions.push(idempotencyKey)
+      return { status: 502, body: undefined } // carried out, and the answer was lost
+    }
     if (path !== '/api/studio/settings') return undefined
     if (method === 'PUT') {
       sent.push(body)
@@ -37,7 +42,7 @@ async function openSettings(account = anOwner()) {
     return { status: 200, body: { ...settings, identifier: 'fern-kiln', isCurrencyFixed: true } }
   }
   ;({ close } = await openStudio(server, '/fern-kiln/settings'))
-  return { sent, settings }
+  return { sent, settings, deletions }
 }
 
 const tagline = () => byRole('textbox', /^Tagline|sentence/i)
@@ -58,4 +63,14 @@ it('BX-4.02 keeps what was changed, for the account that changed it, and saves t
   await press(byRole('button', 'Save'))
   expect(sent).toEqual([{ tagline: 'Thrown by hand' }])
   expect(tagline()).toMatchObject({ value: 'Thrown by hand' })
+})
+
+it('BX-1.02 repeats under its key a deletion whose answer was lost', async () => {
+  const { deletions } = await openSettings()
+  await press(byRole('button', 'Delete…'))
+  await typeInto(byRole('textbox', /Fern & Kiln/), 'Fern & Kiln')
+  await press(byRole('button', 'Delete the site'))
+  await press(byRole('button', 'Delete the site'))
+  expect(deletions).toEqual([deletions[0], deletions[0]])
+  expect(deletions[0]).toMatch(/^[0-9a-f]{32}$/)
 })

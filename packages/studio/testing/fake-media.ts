@@ -26,6 +26,8 @@ export function fakeMedia(items: MediaItem[] = []) {
     uses: [] as { kind: 'product' | 'page'; id: string; title: string }[],
     seen: [] as string[],
     changes: [] as (ChangeMediaBody & { id: string })[],
+    /** The keys of the changes. */
+    keys: [] as (string | null)[],
     started: [] as Upload[],
     parts: [] as PartRequest[],
     cancelled: [] as string[],
@@ -46,6 +48,7 @@ export function fakeMedia(items: MediaItem[] = []) {
     const rest = request.path.slice(path.length + 1)
     if (request.method === 'GET') return readAnswer(rest, new URLSearchParams(request.query))
     if (rest === 'delete' || rest === 'restore') return removal(rest, request.body as { ids: string[] })
+    state.keys.push(request.idempotencyKey)
     return changeAnswer(rest, request.body as ChangeMediaBody)
   }
 

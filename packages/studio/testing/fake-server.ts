@@ -45,6 +45,8 @@ export function fakeServer(account: FakeAccount) {
     if (state.mood === 'silent') return null
     if (state.mood === 'garbled') return { status: 200, body: undefined }
     if (state.mood === 'failing') return refused(503, 'kit.unavailable', 'The site is not available at the moment.')
+    if (request.site !== null && request.method !== 'GET' && request.idempotencyKey === null)
+      throw new Error(`${request.method} ${request.path} changes a site and has no Idempotency-Key.`)
     const other = state.others?.(request)
     if (other) return other
     if (request.path === '/api/studio/crumb') return { status: 200, body: {}, setCrumb: newCrumb() }

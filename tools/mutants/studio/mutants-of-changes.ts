@@ -72,6 +72,42 @@ export const mutantsOfChanges: readonly Mutant[] = [
     title: 'BX-5.06 that answer is for no other request, and for nobody else: ',
   },
   {
+    name: 'changes: a request that got no answer is sent again under another key',
+    changes: [
+      {
+        file: 'packages/studio/kit/form/use-send-once.ts',
+        from: 'if (isRefusal(failure)) renew()',
+        to: 'renew()',
+      },
+    ],
+    test: 'packages/studio/team/people/team.test.tsx',
+    title: 'BX-1.02 repeats under its key a transfer whose answer was lost',
+  },
+  {
+    name: 'changes: the studio deletes a site under a key of its own each time',
+    changes: [
+      {
+        file: 'packages/studio/settings/delete-site-card.tsx',
+        from: 'deleteSite(site.id, typed, key)',
+        to: 'deleteSite(site.id, typed, key + Math.random())',
+      },
+    ],
+    test: 'packages/studio/settings/settings.test.tsx',
+    title: 'BX-1.02 repeats under its key a deletion whose answer was lost',
+  },
+  {
+    name: 'changes: a change of a picture names another version when it is sent again',
+    changes: [
+      {
+        file: 'packages/studio/media/detail/use-change-picture.ts',
+        from: 'unanswered.current.get(key) ?? version.current',
+        to: 'version.current',
+      },
+    ],
+    test: 'packages/studio/media/detail/picture-texts.test.tsx',
+    title: 'BX-1.02 repeats a change of a picture whose answer was lost as the same request',
+  },
+  {
     name: 'changes: a route may go past makeChange',
     changes: [
       {
@@ -127,8 +163,38 @@ export const mutantsOfChanges: readonly Mutant[] = [
     title: 'BX-3.11 is recorded with the fields of a product and its variants that it changed',
   },
   {
+    name: 'changes: the log forgets what a change of several products changed',
+    changes: [
+      {
+        file: 'packages/domain/catalog/editing/product-changes.ts',
+        from: 'changes.length >= mostFields',
+        to: 'changes.length >= 0',
+      },
+    ],
+    test: 'packages/server/catalog/editing/change-many.test.ts',
+    title: 'BX-3.11 is in the activity log with the fields of each product that it changed',
+  },
+  {
+    name: 'changes: the log forgets a note of the team',
+    changes: [
+      {
+        file: 'packages/server/orders/actions/order-action.ts',
+        from: 'changes = [] } = outcome',
+        to: 'changes = [] } = { ...outcome, changes: [] }',
+      },
+    ],
+    test: 'packages/server/orders/actions/order-actions.test.ts',
+    title: 'BX-3.11 the activity log has notes and tracking, from what to what',
+  },
+  {
     name: 'changes: the log takes a key for the server',
     changes: [{ file: 'packages/server/changes/record-activity.ts', from: 'ctx.actor.id : null', to: 'null : null' }],
+    test,
+    title: 'BX-3.11 is recorded with the account or the API key that made it, or neither for the server',
+  },
+  {
+    name: 'changes: the answer of the log does not say which key acted',
+    changes: [{ file: 'packages/server/team/activity/list-activity.ts', from: 'key: row.keyId', to: 'key: null' }],
     test,
     title: 'BX-3.11 is recorded with the account or the API key that made it, or neither for the server',
   },

@@ -39,6 +39,46 @@ export const mutantsOfDrafts: readonly Mutant[] = [
     title: 'BX-4.02 keeps a note that is being written',
   },
   {
+    name: 'drafts: a name that was saved comes back',
+    changes: [
+      {
+        file: 'packages/studio/team/account/profile-card.tsx',
+        from: 'sent) ? unchanged : now',
+        to: 'sent) ? { ...now } : now',
+      },
+    ],
+    test: 'packages/studio/team/account/profile-card.test.tsx',
+    title: 'BX-4.02 keeps the name that is being written, until it is saved',
+  },
+  {
+    name: 'drafts: a change of stock that was sent is offered again',
+    changes: [
+      {
+        file: 'packages/studio/inventory/bulk-stock-sheet.tsx',
+        from: '    forget()\n    onClose()',
+        to: '    onClose()',
+      },
+    ],
+    test: 'packages/studio/inventory/inventory.test.tsx',
+    title: 'BX-4.02 keep the change that is being written for them, until it is sent',
+  },
+  {
+    name: 'drafts: a change of prices that was sent is offered again',
+    changes: [
+      { file: 'packages/studio/products/list/price-sheet.tsx', from: '    forget()\n    onSubmit', to: '    onSubmit' },
+    ],
+    test: 'packages/studio/products/list/product-list.test.tsx',
+    title: 'BX-4.02 keeps a change of the selected products that is being written, until it is sent',
+  },
+  {
+    name: 'drafts: texts of a picture that were saved come back',
+    changes: [
+      { file: 'packages/studio/media/detail/use-change-picture.ts', from: '        onSaved(change)\n', to: '' },
+    ],
+    test: 'packages/studio/media/detail/picture-texts.test.tsx',
+    title: 'BX-4.02 keeps the texts of a picture that are being written, until they are saved',
+  },
+  {
     name: 'drafts: a form takes away those of the same form in another tab',
     changes: [
       {

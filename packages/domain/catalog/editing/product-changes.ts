@@ -20,3 +20,24 @@ export function productChanges(before: ProductSnapshot, after: ProductSnapshot):
     : fieldChanges({ skus: old.map(({ sku }) => sku) }, { skus: variants.map(({ sku }) => sku) })
   return [...fieldChanges(was, is), ...ofVariants, ...skus]
 }
+
+/** Fields of several products that an entry of the activity log keeps. */
+const mostFields = 200
+
+/**
+ * Returns what a change of products changed from what to what. With several of them each field stands behind its product's title, and
+ * only the first ones are returned.
+ */
+export function changesOfProducts(
+  products: readonly { before: ProductSnapshot; after: ProductSnapshot }[],
+): FieldChange[] {
+  const [only, ...others] = products
+  if (only && others.length === 0) return productChanges(only.before, only.after)
+  const changes: FieldChange[] = []
+  for (const { before, after } of products) {
+    if (changes.length >= mostFields) break
+    const own = productChanges(before, after)
+    changes.push(...own.map((change) => ({ ...change, field: `${before.title} ${change.field}` })))
+  }
+  return changes.slice(0, mostFields)
+}

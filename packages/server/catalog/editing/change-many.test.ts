@@ -51,6 +51,17 @@ describe('POST /api/studio/products/bulk', () => {
     expect((await again(products))[0]?.product.variants[0]?.onSale).toBe(false)
   })
 
+  it('BX-3.11 is in the activity log with the fields of each product that it changed', async () => {
+    const [mug, hidden] = [await shop.add(), await shop.add()]
+    await bulk([hidden], { kind: 'visibility', visibility: 'hidden' })
+    expect((await loggedChanges(hidden.id)).at(-1)).toEqual([{ field: 'visibility', from: 'visible', to: 'hidden' }])
+    const { undo } = bodyOf(await bulk([mug, hidden], { kind: 'price', by: { cents: 100 } }), 200)
+    const [changes] = await loggedChanges(undo.path.split('/').at(-2))
+    const [variant] = mug.product.variants
+    expect(changes).toContainEqual({ field: `${mug.product.title} ${variant?.sku} priceCents`, from: 1800, to: 1900 })
+    expect(changes).toHaveLength(mug.product.variants.length + hidden.product.variants.length)
+  })
+
   it('BX-2.01 changes nothing when one price would fall below zero', async () => {
     const products = await three()
     const answer = await bulk(products, { kind: 'price', by: { cents: -1801 } })
@@ -85,7 +96,22 @@ describe('POST /api/studio/products/bulk', () => {
   })
 })
 
+/** What the activity log's entries about a product or a change say was changed, the oldest first. */
+async function loggedChanges(targetId: string): Promise<unknown[]> {
+  const text = 'select changes from activity where target_id = $1 order by at, id'
+  return (await app.deps.owner.ask<{ changes: unknown }>('', text, [targetId])).map(({ changes }) => changes)
+}
+
 describe('archive and delete', () => {
+  it('BX-3.11 are in the activity log from what to what, and so is their undo', async () => {
+    const { id } = await shop.add()
+    bodyOf(await shop.undo(await shop.post(`/${id}/archive`)), 200)
+    expect((await loggedChanges(id)).slice(-2)).toEqual([
+      [{ field: 'archivedMs', from: null, to: expect.any(Number) }],
+      [{ field: 'archivedMs', from: expect.any(Number), to: null }],
+    ])
+  })
+
   it('BX-2.01 takes an archived product out of the shop and brings it back', async () => {
     const mug = await shop.add()
     const answer = await shop.post(`/${mug.id}/archive`)

@@ -41,10 +41,10 @@ export async function changeManyProducts(
       return { loaded: one, after }
     })
     const action = actionOf(change)
-    const { changed, changeId } = await saveProducts(tx, ctx, action, edits)
+    const { changed, changeId, changes } = await saveProducts(tx, ctx, action, edits)
     return {
       answer: { changed, missing: wanted.length - loaded.length, undo: undoOf(changeId) },
-      entries: changeId === null ? [] : [{ action, target: targetOf(changeId, changed, loaded) }],
+      entries: changeId === null ? [] : [{ action, target: targetOf(changeId, changed, loaded), changes }],
     }
   })
 }

@@ -1,3 +1,5 @@
+import type { FieldChange } from '@sitewright/domain/changes/field-changes.ts'
+import { changesOfProducts } from '@sitewright/domain/catalog/editing/product-changes.ts'
 import { isSameValue, isShown, type ProductSnapshot } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
 import { draftMessages } from '@sitewright/domain/catalog/product-draft.messages.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
@@ -24,8 +26,11 @@ import { insertChange, insertVersions, type ChangedProduct } from './versions.st
 
 /** A product that was locked and loaded, and what it becomes. `stock` are the units of new variants. */
 export type ProductEdit = { loaded: LoadedProduct; after: ProductSnapshot; stock?: readonly NewStock[] }
-/** The products that are different now, and the id under which the change can be undone; `null` when nothing changed. */
-export type ProductsChange = { changed: string[]; changeId: string | null }
+/**
+ * The products that are different now, the id under which the change can be undone (`null` when nothing changed), and what was changed
+ * from what to what, for the activity log.
+ */
+export type ProductsChange = { changed: string[]; changeId: string | null; changes: FieldChange[] }
 
 /** Products that are written together, so that a bulk change holds little in memory. */
 const atOnce = 100
@@ -55,7 +60,7 @@ export async function saveProducts(
   edits: readonly ProductEdit[],
 ): Promise<ProductsChange> {
   const changed = edits.filter(({ loaded, after }) => !isSameValue(snapshotOf(loaded), after))
-  if (changed.length === 0) return { changed: [], changeId: null }
+  if (changed.length === 0) return { changed: [], changeId: null, changes: [] }
 
   const placed = await placeInCollections(tx, ctx, changed)
   if (changed.some(changesSkus)) await lockInSite(tx, ctx.siteId, skuLock)
@@ -71,7 +76,8 @@ export async function saveProducts(
   const changeId = ctx.newId()
   await insertChange(tx, ctx.siteId, { id: changeId, action, items, nowMs: ctx.now() })
   await raiseRevision(tx, ctx, tagsOf(changed))
-  return { changed: items.map(({ productId }) => productId), changeId }
+  const changes = changesOfProducts(changed.map(({ loaded, after }) => ({ before: snapshotOf(loaded), after })))
+  return { changed: items.map(({ productId }) => productId), changeId, changes }
 }
 
 type PlacedEdit = ProductEdit & { position: number }

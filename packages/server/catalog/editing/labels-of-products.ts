@@ -50,11 +50,11 @@ export async function renameLabelOfAll(ctx: Ctx, wanted: RenameLabelBody): Promi
       const before = snapshotOf(one)
       return { loaded: one, after: { ...before, [list]: renameLabel(before[list], from, to) } }
     })
-    const { changed, changeId } = await saveProducts(tx, ctx, 'product.label-renamed', edits)
+    const { changed, changeId, changes } = await saveProducts(tx, ctx, 'product.label-renamed', edits)
     const target = { kind: tagType, id: tidyLabel(from), title: to }
     return {
       answer: { changed, missing: 0, undo: undoOf(changeId) },
-      entries: changeId === null ? [] : [{ action: 'product.label-renamed', target }],
+      entries: changeId === null ? [] : [{ action: 'product.label-renamed', target, changes }],
     }
   })
 }

@@ -1,6 +1,5 @@
 import { checkEditedProduct, refuseProblems } from '@sitewright/domain/catalog/editing/check-edited-product.ts'
 import { mergeProducts } from '@sitewright/domain/catalog/editing/merge-products.ts'
-import { productChanges } from '@sitewright/domain/catalog/editing/product-changes.ts'
 import { isSameValue, type ProductSnapshot } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
 import { reconcileVariants } from '@sitewright/domain/catalog/editing/reconcile-variants.ts'
 import { draftMessages } from '@sitewright/domain/catalog/product-draft.messages.ts'
@@ -52,9 +51,8 @@ export async function saveProduct(ctx: Ctx, productId: string, { version, produc
     await checkReferences(tx, ctx, after, theirs)
     const kept = new Set(after.variants.map(({ id }) => id))
     const newStock = stock.filter(({ variantId }) => kept.has(variantId))
-    const { changeId } = await saveProducts(tx, ctx, 'product.saved', [{ loaded, after, stock: newStock }])
+    const { changeId, changes } = await saveProducts(tx, ctx, 'product.saved', [{ loaded, after, stock: newStock }])
     const target = { kind: 'product', id: productId, title: after.title }
-    const changes = productChanges(theirs, after)
     return {
       answer: { saved: { detail: await readDetail(tx, ctx, productId), merged, undo: undoOf(changeId) } },
       entries: changeId === null ? [] : [{ action: 'product.saved', target, changes }],

@@ -26,7 +26,8 @@ async function showScheduled(deps: Deps, { siteId, productId }: ScheduledProduct
     if (loaded.publishMs === null || loaded.publishMs > ctx.now()) return
 
     const after = { ...snapshotOf(loaded), visibility: 'visible' as const, publishAt: null }
-    await saveProducts(tx, ctx, 'product.shown', [{ loaded, after }])
-    await recordActivity(tx, ctx, 'product.shown', { kind: 'product', id: productId, title: loaded.content.title })
+    const { changes } = await saveProducts(tx, ctx, 'product.shown', [{ loaded, after }])
+    const { title } = loaded.content
+    await recordActivity(tx, ctx, 'product.shown', { kind: 'product', id: productId, title }, { changes })
   })
 }

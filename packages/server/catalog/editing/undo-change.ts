@@ -31,14 +31,14 @@ export async function undoChange(ctx: Ctx, changeId: string): Promise<Undoable<P
       change.items.map(({ productId }) => productId),
     )
     const edits = await editsOf(tx, ctx, change.items, loaded)
-    const { changed } = await saveProducts(tx, ctx, 'products.undone', edits)
+    const { changed, changes } = await saveProducts(tx, ctx, 'products.undone', edits)
     const [first] = edits
     const target =
       edits.length === 1 && first ? { id: first.loaded.product.id, title: first.after.title } : { id: changeId }
     const kind = edits.length === 1 ? 'product' : 'products'
     return {
       answer: { changed, missing: 0, undo: null },
-      entries: [{ action: 'product.undone', target: { kind, ...target } }],
+      entries: [{ action: 'product.undone', target: { kind, ...target }, changes }],
     }
   })
 }

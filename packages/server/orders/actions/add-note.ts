@@ -1,3 +1,4 @@
+import { fieldChanges } from '@sitewright/domain/changes/field-changes.ts'
 import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { OrderActionAnswer } from '@sitewright/domain/orders/orders.wire.ts'
@@ -14,17 +15,19 @@ export async function addOrderNote(ctx: Ctx, number: number, text: string): Prom
     const id = ctx.newId()
     await insertNote(tx, part, { id, atMs: ctx.now(), author: actorOf(ctx), text })
     await insertEvents(tx, part, stamped(ctx, [{ kind: 'note-added' }]))
-    return { version: order.version, undo: { kind: 'order-note', id, orderNumber: number } }
+    const undo = { kind: 'order-note', id, orderNumber: number } as const
+    return { version: order.version, undo, changes: fieldChanges({}, { note: text }) }
   })
 }
 
 /** Takes a note back. */
 export async function removeOrderNote(ctx: Ctx, number: number, noteId: string): Promise<Undoable<OrderActionAnswer>> {
   return runOrderAction(ctx, number, 'note-removed', async (tx, order) => {
-    if (!order.notes.some(({ id }) => id === noteId)) throw new Refusal('orders.note-not-found')
+    const note = order.notes.find(({ id }) => id === noteId)
+    if (!note) throw new Refusal('orders.note-not-found')
     const part = { siteId: ctx.siteId, orderId: order.id }
     await hideNote(tx, part, noteId, ctx.now())
     await insertEvents(tx, part, stamped(ctx, [{ kind: 'note-removed' }]))
-    return { version: order.version }
+    return { version: order.version, changes: fieldChanges({ note: note.text }, { note: null }) }
   })
 }

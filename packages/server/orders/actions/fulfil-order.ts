@@ -1,3 +1,4 @@
+import { fieldChanges } from '@sitewright/domain/changes/field-changes.ts'
 import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { ordersMessages } from '@sitewright/domain/orders/orders.messages.ts'
@@ -51,7 +52,8 @@ export async function fulfilOrder(ctx: Ctx, number: number, given: FulfilBody): 
     if (body.isShopperNotified) {
       await mailAbout(tx, ctx, order.id, { mail: 'shipped', occasion: fulfilment.id, fulfilmentId: fulfilment.id })
     }
-    return { version, undo: { kind: 'fulfilment', id: fulfilment.id, orderNumber: number } }
+    const undo = { kind: 'fulfilment', id: fulfilment.id, orderNumber: number } as const
+    return { version, undo, changes: fieldChanges({}, { tracking: body.tracking }) }
   })
 }
 
@@ -74,7 +76,7 @@ export async function undoFulfilment(
       facts,
       events: [{ kind: 'fulfilment-undone', data: { lines: titledUnits(order, fulfilment.lines) } }],
     })
-    return { version }
+    return { version, changes: fieldChanges({ tracking: fulfilment.tracking }, { tracking: null }) }
   })
 }
 

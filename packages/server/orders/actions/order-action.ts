@@ -1,3 +1,4 @@
+import type { FieldChange } from '@sitewright/domain/changes/field-changes.ts'
 import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { OrderActionAnswer } from '@sitewright/domain/orders/orders.wire.ts'
@@ -16,6 +17,8 @@ type OrderActivity = Extract<ActivityAction, `orders.${string}`> extends `orders
 export type ActionOutcome = {
   version: number
   undo?: Undo
+  /** What the team wrote, from what to what, for the activity log. The timeline has the rest. */
+  changes?: readonly FieldChange[]
   refund?: StoredRefund
   /** True when the order was paid, or money counts as paid back. */
   arePapersDue?: boolean
@@ -40,10 +43,9 @@ export async function runOrderAction(
       if (!order) throw new Refusal('orders.not-found')
       const outcome = await run(tx, order)
       if (outcome.arePapersDue) await issueDuePapers(tx, ctx, order.id)
-      const entries = [
-        { action: `orders.${action}` as const, target: { kind: 'order', id: order.id, title: `#${number}` } },
-      ]
-      const { refund } = outcome
+      const { refund, changes = [] } = outcome
+      const target = { kind: 'order', id: order.id, title: `#${number}` }
+      const entries = [{ action: `orders.${action}` as const, target, changes }]
       if (refund?.state === 'pending')
         return { waitsFor: waitsForRefund({ orderId: order.id, refundId: refund.id }), entries }
       return { answer: answerOf(order, outcome), entries }

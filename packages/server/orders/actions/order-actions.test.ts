@@ -139,6 +139,23 @@ it('every change by the team is in the activity log', async () => {
   expect(rows[0]?.title).toBe(`#${order.number}`)
 })
 
+it('BX-3.11 the activity log has notes and tracking, from what to what', async () => {
+  const order = await anOrder(app.ctx)
+  const tracking = { carrier: 'DHL', number: 'JD014', url: 'https://dhl.example/JD014' }
+  await calls.undo(await calls.act(order, 'notes', { text: 'Calls back on Monday.' }))
+  await calls.undo(await calls.fulfil(order, { tracking }))
+  await calls.fulfil(order)
+  const text = 'select changes from activity where target_id = $1 order by at, id'
+  const rows = await app.deps.owner.ask<{ changes: unknown }>('', text, [order.id])
+  expect(rows.map(({ changes }) => changes)).toEqual([
+    [{ field: 'note', from: null, to: 'Calls back on Monday.' }],
+    [{ field: 'note', from: 'Calls back on Monday.', to: null }],
+    [{ field: 'tracking', from: null, to: tracking }],
+    [{ field: 'tracking', from: tracking, to: null }],
+    null,
+  ])
+})
+
 describe('the nightly proof of sums', () => {
   it('BX-5.03 finds nothing in orders after every kind of change, and an order whose sums were tampered with', async () => {
     // In a database of its own: the proof goes through the orders of all sites, and other tests tamper with theirs.

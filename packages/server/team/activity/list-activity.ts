@@ -30,7 +30,7 @@ export async function readActivity(
   const shown = rows.slice(0, onePage)
   const last = shown.at(-1)
   return {
-    entries: shown.map((row) => ({ ...row, who: names.get(row.accountId ?? '') ?? null })),
+    entries: shown.map((row) => ({ ...row, who: names.get(row.accountId ?? '') ?? null, key: row.keyId })),
     next: rows.length > onePage && last ? `${last.at}-${last.id}` : null,
     people: everybody.map(({ id, name }) => ({ id, name })),
   }

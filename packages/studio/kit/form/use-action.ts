@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { CallFailure } from '../call-failure.ts'
 import { failureText } from '../failure-text.ts'
 import { useTranslate } from '../locale.tsx'
-import { useIdempotencyKeys } from './use-idempotency-keys.ts'
+import { useSendOnce } from './use-send-once.ts'
 import { useUndo, type UndoRequest } from './use-undo.ts'
 
 export type Action<Input, Answer> = {
@@ -38,12 +38,11 @@ export function useAction<Input, Answer extends { undo: UndoRequest | null }>(
 ): RunningAction<Input> {
   const translate = useTranslate()
   const undo = useUndo(action)
-  const { keyFor, renew } = useIdempotencyKeys()
+  const sendOnce = useSendOnce()
   const isRunning = useRef(false) // set at once, while `isPending` is only known to the next rendering
   const mutation = useMutation({
-    mutationFn: (input: Input) => action.send(input, keyFor(input)),
+    mutationFn: (input: Input) => sendOnce(input, (key) => action.send(input, key)),
     onSuccess: async (answer, input) => {
-      renew()
       const text = action.doneText(answer, input)
       const request = answer.undo
       const offered = request && { label: translate(sitesMessages.undo), run: () => undo(request, action.subject) }
@@ -53,7 +52,6 @@ export function useAction<Input, Answer extends { undo: UndoRequest | null }>(
     },
     onError: async (failure) => {
       const status = failure instanceof CallFailure && failure.kind === 'refused' ? failure.status : 500
-      if (status < 500) renew()
       if (status === 409) action.onConflict?.(failureText(translate, failure))
       // Without an answer the action may have been carried out, so the screen is read again then as well.
       if (status === 409 || status >= 500) await action.reload()

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../api.ts'
 import { failureText } from '../failure-text.ts'
 import { useTranslate } from '../locale.tsx'
+import { useSendOnce } from './use-send-once.ts'
 
 /** What undoes an action: a request that the action's answer names. */
 export type UndoRequest = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
@@ -20,8 +21,10 @@ export function useUndo({
   undoneText: string
 }): (request: UndoRequest, subject: string) => void {
   const translate = useTranslate()
+  const sendOnce = useSendOnce()
   const mutation = useMutation({
-    mutationFn: ({ request: { method, path, body } }: Undone) => callApi({ method, path, body, site }),
+    mutationFn: ({ request }: Undone) =>
+      sendOnce(request, (idempotencyKey) => callApi({ ...request, site, idempotencyKey })),
     onSuccess: (_, { subject }) => notifyDone(subject, undoneText),
     onError: (failure) => {
       notifyFailure(failureText(translate, failure))

@@ -4,23 +4,31 @@ import { mediaLibraryMessages, uploadMessages } from '@sitewright/domain/media/m
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { useState, type KeyboardEvent } from 'react'
 import { failureText } from '../../kit/failure-text.ts'
+import { useSendOnce } from '../../kit/form/use-send-once.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import { changePicture, useReloadMedia } from '../media-query.ts'
+import { usePictureDraft } from './use-picture-draft.ts'
 import styles from './alt-text-input.module.css'
 
-/** One-line field for a picture's alternative text where the picture is. Saved when it is left or with Enter. */
+/** One-line field for a picture's alternative text where the picture is. Saved when it is left or with Enter, and kept until then. */
 export function AltTextInput({ siteId, item, label }: { siteId: string; item: MediaItem; label: string }) {
   const translate = useTranslate()
   const reload = useReloadMedia(siteId)
-  const [text, setText] = useState(item.altText)
+  const sendOnce = useSendOnce()
+  const { typed, type, forget } = usePictureDraft(siteId, item.id)
   const [saved, setSaved] = useState(item.altText)
+  const text = typed.altText ?? saved
   const [problem, setProblem] = useState<string>()
   const save = async () => {
     const altText = text.trim()
-    if (altText === saved) return
+    if (altText === saved) {
+      forget({ altText })
+      return
+    }
     try {
-      await changePicture(siteId, item.id, { altText })
+      await sendOnce(altText, (key) => changePicture(siteId, item.id, { altText }, key))
       setSaved(altText)
+      forget({ altText })
       setProblem(undefined)
     } catch (failure) {
       setProblem(failureText(translate, failure))
@@ -43,7 +51,7 @@ export function AltTextInput({ siteId, item, label }: { siteId: string; item: Me
         placeholder={translate(uploadMessages.altPlaceholder)}
         maxLength={mediaLimits.textChars}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type({ altText: event.target.value })}
         onBlur={() => void save()}
         onKeyDown={onKeyDown}
       />

@@ -9,35 +9,29 @@ import { useAction } from '../../kit/form/use-action.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import type { SiteOfSession } from '../../session/session.ts'
 import { changePicture, useReloadMedia } from '../media-query.ts'
+import type { PictureDraft } from './use-picture-draft.ts'
 
 /**
  * Renames a picture in place, with Enter or when the field is left. The extension stays, because it says what the file is. Errors
- * stand at the field (PL-5.06, PL-8.15).
+ * stand at the field (PL-5.06, PL-8.15). What is typed is kept on this device until then.
  */
-export function FileNameField({ site, item }: { site: SiteOfSession; item: MediaItem }) {
+export function FileNameField({
+  site,
+  item,
+  draft: { typed, type, forget },
+}: {
+  site: SiteOfSession
+  item: MediaItem
+  draft: PictureDraft
+}) {
   const translate = useTranslate()
-  const reload = useReloadMedia(site.id)
   const before = withoutExtension(item.fileName)
-  const [text, setText] = useState(before)
+  const text = typed.fileName ?? before
   const [problem, setProblem] = useState<string>()
-  const { run } = useAction<string, ChangeMediaAnswer>({
-    site: site.id,
-    subject: `picture ${item.id}`,
-    send: async (fileName) => {
-      try {
-        return await changePicture(site.id, item.id, { fileName })
-      } catch (failure) {
-        const refused = failure instanceof CallFailure ? failure.refused?.message : undefined
-        setProblem(refused ?? translate(messages.renameProblem))
-        throw failure
-      }
-    },
-    reload,
-    doneText: ({ item: { fileName: name } }) => translate(messages.renamed, { name }),
-    undoneText: translate(messages.restored),
-  })
+  const rename = useRename(site, item, { onSaved: forget, onProblem: setProblem })
   const save = () => {
     if (text.trim() === before) {
+      forget({ fileName: before })
       setProblem(undefined)
       return
     }
@@ -46,7 +40,7 @@ export function FileNameField({ site, item }: { site: SiteOfSession; item: Media
       return
     }
     setProblem(undefined)
-    run(text.trim())
+    rename(text.trim())
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
@@ -54,7 +48,7 @@ export function FileNameField({ site, item }: { site: SiteOfSession; item: Media
       save()
     } else if (event.key === 'Escape' && text !== before) {
       event.preventDefault() // takes back what was typed, instead of closing the sheet
-      setText(before)
+      forget({ fileName: text.trim() })
       setProblem(undefined)
     }
   }
@@ -65,9 +59,35 @@ export function FileNameField({ site, item }: { site: SiteOfSession; item: Media
       error={problem}
       autoComplete="off"
       value={text}
-      onChange={setText}
+      onChange={(fileName) => type({ fileName })}
       onBlur={save}
       onKeyDown={onKeyDown}
     />
   )
+}
+
+type Outcome = { onSaved: (saved: { fileName: string }) => void; onProblem: (text: string) => void }
+
+/** React hook that returns a function which renames a picture. */
+function useRename(site: SiteOfSession, item: MediaItem, { onSaved, onProblem }: Outcome): (fileName: string) => void {
+  const translate = useTranslate()
+  const { run } = useAction<string, ChangeMediaAnswer>({
+    site: site.id,
+    subject: `picture ${item.id}`,
+    send: async (fileName, key) => {
+      try {
+        const answer = await changePicture(site.id, item.id, { fileName }, key)
+        onSaved({ fileName })
+        return answer
+      } catch (failure) {
+        const refused = failure instanceof CallFailure ? failure.refused?.message : undefined
+        onProblem(refused ?? translate(messages.renameProblem))
+        throw failure
+      }
+    },
+    reload: useReloadMedia(site.id),
+    doneText: ({ item: { fileName: name } }) => translate(messages.renamed, { name }),
+    undoneText: translate(messages.restored),
+  })
+  return run
 }

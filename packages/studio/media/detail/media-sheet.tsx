@@ -20,6 +20,7 @@ import { FocalPicture } from './focal-picture.tsx'
 import styles from './media-sheet.module.css'
 import { PictureTexts } from './picture-texts.tsx'
 import { useChangePicture } from './use-change-picture.ts'
+import { usePictureDraft } from './use-picture-draft.ts'
 import { UsedIn } from './used-in.tsx'
 
 /** Everything about one picture, beside the library: what stays in view, texts, where it is used, and what can be done with it. */
@@ -42,7 +43,10 @@ export function MediaSheet({ site, id, onClose }: { site: SiteOfSession; id: str
 
 function Loaded({ site, detail, onClose }: { site: SiteOfSession; detail: MediaDetailAnswer; onClose: () => void }) {
   const translate = useTranslate()
-  const { shown: item, run } = useChangePicture(site, detail.item)
+  const draft = usePictureDraft(site.id, detail.item.id)
+  const { shown: item, run } = useChangePicture(site, detail.item, ({ altText, title }) =>
+    draft.forget({ ...(altText !== undefined && { altText }), ...(title !== undefined && { title }) }),
+  )
   const [isCropping, setCropping] = useState(false)
   return (
     <SideSheet
@@ -52,8 +56,8 @@ function Loaded({ site, detail, onClose }: { site: SiteOfSession; detail: MediaD
       footer={<Actions site={site} item={item} onCrop={() => setCropping(true)} onDeleted={onClose} />}
     >
       <FocalPicture site={site} item={item} onMove={(focalPoint) => run({ focalPoint })} />
-      <PictureTexts item={item} onChange={run} />
-      <FileNameField key={item.fileName} site={site} item={item} />
+      <PictureTexts item={item} draft={draft} onChange={run} />
+      <FileNameField key={item.fileName} site={site} item={item} draft={draft} />
       <UsedIn site={site} detail={detail} />
       <FileFacts item={item} />
       {isCropping && (

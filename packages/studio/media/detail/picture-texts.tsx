@@ -4,11 +4,20 @@ import { mediaLibraryMessages as messages } from '@sitewright/domain/media/media
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useState } from 'react'
 import { useTranslate } from '../../kit/locale.tsx'
+import type { PictureDraft } from './use-picture-draft.ts'
 
 type Texts = { altText?: string; title?: string }
 
-/** A picture's texts. Each is saved when its field is left. */
-export function PictureTexts({ item, onChange }: { item: MediaItem; onChange: (change: Texts) => void }) {
+/** A picture's texts. Each is saved when its field is left, and kept on this device until then. */
+export function PictureTexts({
+  item,
+  draft: { typed, type, forget },
+  onChange,
+}: {
+  item: MediaItem
+  draft: PictureDraft
+  onChange: (change: Texts) => void
+}) {
   const translate = useTranslate()
   return (
     <>
@@ -17,9 +26,19 @@ export function PictureTexts({ item, onChange }: { item: MediaItem; onChange: (c
         help={translate(messages.altHelp)}
         isMultiline
         value={item.altText}
+        typed={typed.altText}
+        onType={(altText) => type({ altText })}
+        onSame={() => forget({ altText: item.altText })}
         onSave={(altText) => onChange({ altText })}
       />
-      <SavedText label={translate(messages.title)} value={item.title} onSave={(title) => onChange({ title })} />
+      <SavedText
+        label={translate(messages.title)}
+        value={item.title}
+        typed={typed.title}
+        onType={(title) => type({ title })}
+        onSame={() => forget({ title: item.title })}
+        onSave={(title) => onChange({ title })}
+      />
     </>
   )
 }
@@ -29,22 +48,25 @@ function SavedText({
   help,
   isMultiline = false,
   value,
+  typed,
+  onType,
+  onSame,
   onSave,
 }: {
   label: string
   help?: string
   isMultiline?: boolean
   value: string
+  /** What was typed and is not saved. */
+  typed: string | undefined
+  onType: (text: string) => void
+  /** Called when the field is left with the saved text. */
+  onSame: () => void
   onSave: (text: string) => void
 }) {
   const translate = useTranslate()
-  const [text, setText] = useState(value)
-  const [shown, setShown] = useState(value)
   const [isSaved, setSaved] = useState(false)
-  if (shown !== value) {
-    setShown(value) // changed by somebody else, or taken back
-    setText(value)
-  }
+  const text = typed ?? value
   const note = isSaved && text.trim() === value ? translate(messages.saved) : undefined
   return (
     <TextField
@@ -54,9 +76,12 @@ function SavedText({
       isMultiline={isMultiline}
       maxLength={mediaLimits.textChars}
       value={text}
-      onChange={setText}
+      onChange={onType}
       onBlur={() => {
-        if (text.trim() === value) return
+        if (text.trim() === value) {
+          onSame()
+          return
+        }
         setSaved(true)
         onSave(text.trim())
       }}

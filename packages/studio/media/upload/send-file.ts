@@ -4,6 +4,7 @@ import { startUploadAnswer, uploadStateAnswer, type UploadStateAnswer } from '@s
 import type { Message } from '@sitewright/domain/kit/text.ts'
 import { callApi } from '../../kit/api.ts'
 import { CallFailure } from '../../kit/call-failure.ts'
+import { newIdempotencyKey } from '../../kit/form/idempotency-key.ts'
 import { sendPart } from './send-part.ts'
 import { UploadFailure } from './upload-failure.ts'
 
@@ -18,6 +19,8 @@ export type FileToSend = {
   replaces: string | undefined
   begun: BegunUpload | undefined
   signal: AbortSignal
+  /** The same for each attempt to send this file. */
+  key: string
   onBegun: (begun: BegunUpload) => void
   /** Called with the number of bytes that have arrived. */
   onProgress: (sent: number) => void
@@ -39,7 +42,8 @@ export async function sendFile(wanted: FileToSend): Promise<SentFile> {
 
 /** Deletes what has arrived of an upload. Failures do not matter, because the server deletes it after a day. */
 export async function discardUpload(site: string, { uploadId }: BegunUpload): Promise<void> {
-  await callApi({ method: 'DELETE', path: `${path}/${uploadId}`, site }).catch(() => undefined)
+  const idempotencyKey = newIdempotencyKey()
+  await callApi({ method: 'DELETE', path: `${path}/${uploadId}`, site, idempotencyKey }).catch(() => undefined)
 }
 
 async function begin(wanted: FileToSend): Promise<{ begun: BegunUpload; received: number }> {
@@ -49,7 +53,8 @@ async function begin(wanted: FileToSend): Promise<{ begun: BegunUpload; received
     if (state) return { begun: before, received: state.received }
   }
   const body = { fileName: file.name, bytes: file.size, ...(altText && { altText }), ...(replaces && { replaces }) }
-  const answer = await callApi({ method: 'POST', path, body, site }).catch((error: unknown) => {
+  const idempotencyKey = `${wanted.key}${before?.uploadId ?? ''}` // another upload when the server has forgotten that one
+  const answer = await callApi({ method: 'POST', path, body, site, idempotencyKey }).catch((error: unknown) => {
     throw failureOf(error, uploadMessages.errorUploading)
   })
   const begun = startUploadAnswer.safeParse(answer).data

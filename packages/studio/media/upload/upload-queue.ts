@@ -1,6 +1,7 @@
 import type { MediaItem } from '@sitewright/domain/media/media.wire.ts'
 import type { PictureType } from '@sitewright/domain/media/detect-picture-type.ts'
 import { mediaMessages } from '@sitewright/domain/media/media.messages.ts'
+import { newIdempotencyKey } from '../../kit/form/idempotency-key.ts'
 import { checkFile, checkPixels, type PixelSize } from './check-file.ts'
 import { discardUpload, sendFile, type BegunUpload, type SentFile } from './send-file.ts'
 import { UploadFailure, type ProblemText } from './upload-failure.ts'
@@ -40,6 +41,7 @@ type Job = UploadOptions & {
   file: File
   type: PictureType | undefined
   begun: BegunUpload | undefined
+  key: string
   stop: AbortController
   isNetwork: boolean
 }
@@ -106,7 +108,9 @@ export const uploadQueue = {
 function addFile(site: string, file: File, options: UploadOptions): number {
   lastId += 1
   const id = lastId
-  jobs.set(id, { ...options, file, type: undefined, begun: undefined, stop: new AbortController(), isNetwork: false })
+  const key = newIdempotencyKey()
+  const stop = new AbortController()
+  jobs.set(id, { ...options, file, type: undefined, begun: undefined, key, stop, isNetwork: false })
   const row: UploadRow = {
     id,
     site,
@@ -150,6 +154,7 @@ async function send(id: number): Promise<void> {
       altText: '',
       replaces: job.replaces,
       begun: job.begun,
+      key: job.key,
       signal,
       onBegun: (begun) => (job.begun = begun),
       onProgress: (sent) => !signal.aborted && change(id, { sent }),

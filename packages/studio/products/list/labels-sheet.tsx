@@ -2,32 +2,42 @@ import { productListMessages as messages } from '@sitewright/domain/catalog/prod
 import type { BulkChange, TagType } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import { RadioChoices } from '@sitewright/ui/forms/radio-choices.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
-import { useState } from 'react'
 import { FormSheet } from '../../kit/form/form-sheet.tsx'
+import { readTexts, useKeptValue } from '../../kit/form/use-kept-value.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import styles from './product-list.module.css'
 
-/** Form that adds and removes categories or tags of the selected products. */
+const tagTypes = ['category', 'tag'] as const satisfies TagType[]
+const untouched = { tagType: 'category', added: '', removed: '' }
+
+/** Form that adds and removes categories or tags of the selected products. What is typed is kept until it is sent. */
 export function LabelsSheet({
+  siteId,
   count,
   onSubmit,
   onClose,
 }: {
+  siteId: string
   count: number
   onSubmit: (change: BulkChange) => void
   onClose: () => void
 }) {
   const translate = useTranslate()
-  const [tagType, setTagType] = useState<TagType>('category')
-  const [added, setAdded] = useState('')
-  const [removed, setRemoved] = useState('')
+  const [kept, keep, forget] = useKeptValue(`${siteId} labels of products`, untouched, readTexts(untouched))
+  const tagType = tagTypes.find((type) => type === kept.tagType) ?? 'category'
+  const { added, removed } = kept
   const change = { kind: 'labels', tagType, add: namesOf(added), remove: namesOf(removed) } as const
   const isEmpty = change.add.length + change.remove.length === 0
+  const submit = () => {
+    forget()
+    if (isEmpty) onClose()
+    else onSubmit(change)
+  }
   return (
     <FormSheet
       title={translate(messages.labelsTitle)}
       submit={translate(messages.applyLabels)}
-      onSubmit={() => (isEmpty ? onClose() : onSubmit(change))}
+      onSubmit={submit}
       onClose={onClose}
     >
       <div className={styles['fieldset']}>
@@ -39,19 +49,19 @@ export function LabelsSheet({
             { value: 'tag', label: translate(messages.tag) },
           ]}
           chosen={tagType}
-          onChoose={setTagType}
+          onChoose={(next) => keep((now) => ({ ...now, tagType: next }))}
         />
         <TextField
           label={translate(messages.labelsToAdd)}
           help={translate(messages.separated)}
           value={added}
-          onChange={setAdded}
+          onChange={(next) => keep((now) => ({ ...now, added: next }))}
         />
         <TextField
           label={translate(messages.labelsToRemove)}
           help={translate(messages.separated)}
           value={removed}
-          onChange={setRemoved}
+          onChange={(next) => keep((now) => ({ ...now, removed: next }))}
         />
       </div>
     </FormSheet>

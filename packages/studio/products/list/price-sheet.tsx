@@ -5,43 +5,54 @@ import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useState } from 'react'
 import { FormSheet } from '../../kit/form/form-sheet.tsx'
 import { parseAmount } from '../../kit/form/parse-amount.ts'
+import { readTexts, useKeptValue } from '../../kit/form/use-kept-value.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import styles from './product-list.module.css'
 
 const ways = ['percent', 'amount', 'sale', 'end'] as const
 type Way = (typeof ways)[number]
+const untouched = { way: 'percent', text: '' }
+
+const errors = { percent: messages.percentInvalid, amount: messages.amountHelp, sale: messages.offInvalid }
+const helps = { percent: messages.percentHelp, amount: messages.amountHelp, sale: messages.offHelp }
+const choices = {
+  percent: messages.pricePercent,
+  amount: messages.priceAmount,
+  sale: messages.salePercent,
+  end: messages.saleEnd,
+}
 
 const maxPercent = 1000
 const wholePercent = 100
 
-/** Form that changes the prices of the selected products by percent or an amount, or puts them on sale. */
+/**
+ * Form that changes the prices of the selected products by percent or an amount, or puts them on sale. What is typed is kept on this
+ * device until it is sent.
+ */
 export function PriceSheet({
+  siteId,
   count,
   currency,
   onSubmit,
   onClose,
 }: {
+  siteId: string
   count: number
   currency: string
   onSubmit: (change: BulkChange) => void
   onClose: () => void
 }) {
   const translate = useTranslate()
-  const [way, setWay] = useState<Way>('percent')
-  const [text, setText] = useState('')
+  const [kept, keep, forget] = useKeptValue(`${siteId} price of products`, untouched, readTexts(untouched))
+  const way = ways.find((one) => one === kept.way) ?? 'percent'
+  const { text } = kept
   const [isSent, setSent] = useState(false)
   const change = changeOf(way, text.trim(), currency)
   const submit = () => {
     setSent(true)
-    if (change) onSubmit(change)
-  }
-  const error = { percent: messages.percentInvalid, amount: messages.amountHelp, sale: messages.offInvalid }
-  const helps = { percent: messages.percentHelp, amount: messages.amountHelp, sale: messages.offHelp }
-  const choices = {
-    percent: messages.pricePercent,
-    amount: messages.priceAmount,
-    sale: messages.salePercent,
-    end: messages.saleEnd,
+    if (!change) return
+    forget()
+    onSubmit(change)
   }
   return (
     <FormSheet
@@ -56,15 +67,15 @@ export function PriceSheet({
           legend={translate(messages.priceHow)}
           choices={ways.map((value) => ({ value, label: translate(choices[value]) }))}
           chosen={way}
-          onChoose={setWay}
+          onChoose={(next) => keep((now) => ({ ...now, way: next }))}
         />
         {way !== 'end' && (
           <TextField
             label={translate(way === 'amount' ? messages.amount : messages.percent)}
             help={translate(helps[way])}
-            error={isSent && !change ? translate(error[way]) : undefined}
+            error={isSent && !change ? translate(errors[way]) : undefined}
             value={text}
-            onChange={setText}
+            onChange={(next) => keep((now) => ({ ...now, text: next }))}
             autoComplete="off"
           />
         )}

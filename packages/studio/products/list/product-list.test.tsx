@@ -136,6 +136,35 @@ it('changes categories and tags of the selected products in a sheet', async () =
   })
 })
 
+it('BX-4.02 keeps a change of the selected products that is being written, until it is sent', async () => {
+  const openSheet = async (name: string) => {
+    await open()
+    await press(byRole('checkbox', 'Select Product 001'))
+    await press(byRole('button', name))
+  }
+  await openSheet('Change price')
+  await press(byRole('radio', 'Prices by an amount'))
+  await typeInto(byRole('textbox', 'Amount'), '-1.50')
+  await close()
+  await openSheet('Categories and tags')
+  await press(byRole('radio', 'Tag'))
+  await typeInto(byRole('textbox', 'Remove'), 'new')
+  await close()
+
+  await openSheet('Change price')
+  expect(byRole('textbox', 'Amount')).toMatchObject({ value: '-1.50' })
+  await press(byRole('button', 'Change prices'))
+  await press(byRole('button', 'Change price'))
+  expect(byRole('textbox', 'Percent')).toMatchObject({ value: '' })
+  await close()
+  await openSheet('Categories and tags')
+  expect(byRole('radio', 'Tag')).toMatchObject({ checked: true })
+  expect(byRole('textbox', 'Remove')).toMatchObject({ value: 'new' })
+  await press(byRole('button', 'Change'))
+  await press(byRole('button', 'Categories and tags'))
+  expect(byRole('textbox', 'Remove')).toMatchObject({ value: '' })
+})
+
 it('says who may change products to those who may not', async () => {
   await open(manyProducts(1), '', [4])
   expect(byRole('heading', 'This is for: Administrator, Store manager')).toBeTruthy()

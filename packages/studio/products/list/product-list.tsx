@@ -65,6 +65,7 @@ export function ProductList({ site }: { site: SiteOfSession }) {
     >
       {selected.length > 0 && (
         <OpenSheet
+          siteId={site.id}
           count={selected.length}
           currency={currency}
           onSubmit={(change) => {
@@ -80,6 +81,7 @@ export function ProductList({ site }: { site: SiteOfSession }) {
 
 /** The sheet that the address names, for the products that were selected when it was opened. */
 function OpenSheet(props: {
+  siteId: string
   count: number
   currency: string
   onSubmit: (change: BulkChange) => void

@@ -10,25 +10,23 @@ import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../kit/failure-text.ts'
+import { isSame } from '../../kit/form/merge-values.ts'
+import { readSomeTexts, useKeptValue } from '../../kit/form/use-kept-value.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import styles from './account.module.css'
 import { accountCalls, useReloadAccount } from './account-query.ts'
 
-/** Name and language of the account. */
+const unchanged: { name?: string; locale?: string } = {}
+const readChanged = readSomeTexts(['name', 'locale'])
+
+/** Name and language of the account. What is typed is kept on this device until it is saved. */
 export function ProfileCard({ account }: { account: AccountAnswer }) {
   const translate = useTranslate()
-  const reload = useReloadAccount()
-  const [name, setName] = useState(account.displayName)
-  const [locale, setLocale] = useState(() => studioLocaleOf(account.locale))
+  const { typed, change, saving } = useProfileForm(account)
+  const { name } = typed
+  const locale = studioLocaleOf(typed.locale)
   const [isLeft, setLeft] = useState(false)
   const isEmpty = name.trim() === ''
-  const saving = useMutation({
-    mutationFn: () => accountCalls.saveProfile({ displayName: name.trim(), locale }),
-    onSuccess: async () => {
-      notifyDone('profile', translate(messages.profileSaved))
-      await reload()
-    },
-  })
   const languages = { 'en-US': translate(messages.english), 'de-DE': translate(messages.german) }
   return (
     <form
@@ -36,7 +34,7 @@ export function ProfileCard({ account }: { account: AccountAnswer }) {
       onSubmit={(event) => {
         event.preventDefault()
         setLeft(true)
-        if (!isEmpty && !saving.isPending) saving.mutate()
+        if (!isEmpty && !saving.isPending) saving.mutate(typed)
       }}
     >
       <Card
@@ -53,7 +51,7 @@ export function ProfileCard({ account }: { account: AccountAnswer }) {
             autoComplete="name"
             label={translate(messages.name)}
             value={name}
-            onChange={setName}
+            onChange={(next) => change((now) => ({ ...now, name: next }))}
             onBlur={() => setLeft(true)}
             maxLength={teamLimits.nameChars}
             error={isLeft && isEmpty ? translate(peopleMessages.enterName) : undefined}
@@ -62,7 +60,7 @@ export function ProfileCard({ account }: { account: AccountAnswer }) {
             label={translate(messages.language)}
             value={locale}
             options={studioLocales.map((value) => ({ value, label: languages[value] }))}
-            onChange={(value) => setLocale(studioLocaleOf(value))}
+            onChange={(next) => change((now) => ({ ...now, locale: next }))}
           />
           {saving.error && (
             <p className={styles['problem']} role="alert">
@@ -73,6 +71,27 @@ export function ProfileCard({ account }: { account: AccountAnswer }) {
       </Card>
     </form>
   )
+}
+
+/** React hook with the profile as it is typed, which is kept on this device until it is saved. */
+function useProfileForm(account: AccountAnswer) {
+  const translate = useTranslate()
+  const reload = useReloadAccount()
+  const saved = { name: account.displayName, locale: studioLocaleOf(account.locale) as string }
+  const [changed, change] = useKeptValue('profile', unchanged, readChanged)
+  const typed = { ...saved, ...changed }
+  const saving = useMutation({
+    mutationFn: async (sent: typeof saved) => {
+      await accountCalls.saveProfile({ displayName: sent.name.trim(), locale: studioLocaleOf(sent.locale) })
+    },
+    onSuccess: async (_, sent) => {
+      notifyDone('profile', translate(messages.profileSaved))
+      await reload()
+      // Forgotten only now that the form shows it as saved. What was typed since is kept.
+      change((now) => (isSame({ ...sent, ...now }, sent) ? unchanged : now))
+    },
+  })
+  return { typed, change, saving }
 }
 
 function studioLocaleOf(tag: string): (typeof studioLocales)[number] {

@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../kit/api.ts'
 import { failureText } from '../../kit/failure-text.ts'
+import { useSendOnce } from '../../kit/form/use-send-once.ts'
 import { useLocaleTag, useTranslate } from '../../kit/locale.tsx'
 import type { SiteOfSession } from '../../session/session.ts'
 import styles from './activity.module.css'
@@ -58,8 +59,9 @@ type UndoProps = { site: SiteOfSession; entry: ActivityEntry; undo: NonNullable<
 function UndoButton({ site, entry, undo, text }: UndoProps) {
   const translate = useTranslate()
   const reload = useReloadActivity(site.id)
+  const sendOnce = useSendOnce()
   const undoing = useMutation({
-    mutationFn: () => callApi({ ...undo, site: site.id }),
+    mutationFn: () => sendOnce(undo, (idempotencyKey) => callApi({ ...undo, site: site.id, idempotencyKey })),
     onSuccess: () => notifyDone(`activity ${entry.id}`, translate(messages.undone)),
     onError: (failure) => {
       notifyFailure(failureText(translate, failure))

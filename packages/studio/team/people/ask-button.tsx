@@ -5,6 +5,7 @@ import { Button } from '@sitewright/ui/button.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { failureText } from '../../kit/failure-text.ts'
+import { useSendOnce } from '../../kit/form/use-send-once.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import type { SiteOfSession } from '../../session/session.ts'
 import styles from './people.module.css'
@@ -17,7 +18,10 @@ import { teamCalls, useHelpers } from './team-query.ts'
 export function AskButton({ site, action }: { site: SiteOfSession; action: StudioAction }) {
   const translate = useTranslate()
   const helpers = useHelpers(site.id).data
-  const asking = useMutation({ mutationFn: () => teamCalls(site.id).ask(action, '') })
+  const sendOnce = useSendOnce()
+  const asking = useMutation({
+    mutationFn: () => sendOnce(action, (key) => teamCalls(site.id).ask(action, '', key)),
+  })
   if (!can(site.roles, 'enter-studio', { isOwner: site.isOwner })) return null
   const able = helpers?.filter((one) => can(one.roles, action, { isOwner: one.isOwner })) ?? []
   if (asking.isSuccess) return <output>{translate(messages.asked)}</output>

@@ -103,12 +103,12 @@ function InvitationActions({ site, invitation }: { site: SiteOfSession; invitati
   const action = { site: site.id, subject: `invitation ${id}`, reload, undoneText: translate(messages.invitationBack) }
   const resending = useAction({
     ...action,
-    send: () => teamCalls(site.id).resend(id),
+    send: (_, key) => teamCalls(site.id).resend(id, key),
     doneText: () => translate(messages.invitationSent, { email }),
   })
   const withdrawing = useAction({
     ...action,
-    send: () => teamCalls(site.id).withdraw(id),
+    send: (_, key) => teamCalls(site.id).withdraw(id, key),
     doneText: () => translate(messages.withdrawn, { email }),
   })
   const problem = resending.problem ?? withdrawing.problem

@@ -3,6 +3,7 @@ import type { WebsiteRole } from '@sitewright/domain/kit/enums.ts'
 import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
 import { explainRights } from '@sitewright/domain/team/can.ts'
 import { peopleMessages as messages } from '@sitewright/domain/team/people.messages.ts'
+import type { InviteBody } from '@sitewright/domain/team/people.wire.ts'
 import { rightNames } from '@sitewright/domain/team/right-names.ts'
 import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
 import { TextField } from '@sitewright/ui/text-field.tsx'
@@ -38,9 +39,9 @@ export function InviteSheet({ site, onClose }: { site: SiteOfSession; onClose: (
   const action = useAction({
     site: site.id,
     subject: 'invitation',
-    send: () => teamCalls(site.id).invite({ email: to, roles: roles as WebsiteRole[] }), // the choices offer only roles
+    send: (body: InviteBody, key) => teamCalls(site.id).invite(body, key),
     reload,
-    doneText: () => translate(messages.invitationSent, { email: to }),
+    doneText: (_, sent) => translate(messages.invitationSent, { email: sent.email }),
     undoneText: '',
     onDone: () => {
       forget()
@@ -57,7 +58,8 @@ export function InviteSheet({ site, onClose }: { site: SiteOfSession; onClose: (
       onSubmit={() => {
         setLeft(true)
         setSent(true)
-        if (isEmail(to) && roles.length > 0) action.run(undefined)
+        // The choices offer only roles.
+        if (isEmail(to) && roles.length > 0) action.run({ email: to, roles: roles as WebsiteRole[] })
       }}
       onClose={onClose}
     >

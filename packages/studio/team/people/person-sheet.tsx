@@ -62,7 +62,7 @@ function useRoles(site: SiteOfSession, { id, name, roles }: Person) {
   const { run, problem } = useAction({
     site: site.id,
     subject: `person ${id}`,
-    send: (given: readonly number[]) => teamCalls(site.id).setRoles(id, given),
+    send: (given: readonly number[], key) => teamCalls(site.id).setRoles(id, given, key),
     reload: async () => {
       await reload()
       setWanted(undefined)
@@ -82,7 +82,7 @@ function useRemoval(site: SiteOfSession, { id, name }: Person, onDone: () => voi
   return useAction({
     site: site.id,
     subject: `person ${id}`,
-    send: () => teamCalls(site.id).remove(id),
+    send: (_, key) => teamCalls(site.id).remove(id, key),
     reload: useReloadTeam(site.id),
     doneText: () => translate(messages.removed, { name }),
     undoneText: translate(messages.personBack),
@@ -133,7 +133,7 @@ function MakeOwner({ site, person, onDone }: { site: SiteOfSession; person: Pers
   const { run, isBusy, problem } = useAction({
     site: site.id,
     subject: 'owner',
-    send: () => guarded(() => teamCalls(site.id).makeOwner(person.id)),
+    send: (_, key) => guarded(() => teamCalls(site.id).makeOwner(person.id, key)),
     reload,
     doneText: () => translate(messages.ownerIsNow, { name }),
     undoneText: '',

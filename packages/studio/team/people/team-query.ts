@@ -37,23 +37,24 @@ export function useHelpers(siteId: string) {
   })
 }
 
-type Change = { method: 'POST' | 'PUT' | 'DELETE'; at: string; body?: unknown }
+type Change = { method: 'POST' | 'PUT' | 'DELETE'; at: string; body?: unknown; key: string }
 
-async function change(site: string, { method, at, body }: Change) {
-  const sent = body === undefined ? {} : { body }
-  return teamChangeAnswer.parse(await callApi({ method, path: `${path}/${at}`, site, ...sent }))
+async function change(site: string, { method, at, body, key: idempotencyKey }: Change) {
+  return teamChangeAnswer.parse(await callApi({ method, path: `${path}/${at}`, body, site, idempotencyKey }))
 }
 
-/** Calls that change a site's team. Each answers what undoes it. */
+/** Calls that change a site's team, each under a key. Each answers what undoes it. */
 export function teamCalls(site: string) {
   return {
-    invite: (body: InviteBody) => change(site, { method: 'POST', at: 'invitations', body }),
-    resend: (id: string) => change(site, { method: 'POST', at: `invitations/${id}/resend`, body: {} }),
-    withdraw: (id: string) => change(site, { method: 'DELETE', at: `invitations/${id}` }),
-    setRoles: (id: string, roles: readonly number[]) => change(site, { method: 'PUT', at: id, body: { roles } }),
-    remove: (id: string) => change(site, { method: 'DELETE', at: id }),
-    makeOwner: (id: string) => change(site, { method: 'POST', at: `${id}/make-owner`, body: {} }),
-    ask: (action: StudioAction, note: string) =>
-      callApi({ method: 'POST', path: `${path}/requests`, site, body: { action, note } }),
+    invite: (body: InviteBody, key: string) => change(site, { method: 'POST', at: 'invitations', body, key }),
+    resend: (id: string, key: string) =>
+      change(site, { method: 'POST', at: `invitations/${id}/resend`, body: {}, key }),
+    withdraw: (id: string, key: string) => change(site, { method: 'DELETE', at: `invitations/${id}`, key }),
+    setRoles: (id: string, roles: readonly number[], key: string) =>
+      change(site, { method: 'PUT', at: id, body: { roles }, key }),
+    remove: (id: string, key: string) => change(site, { method: 'DELETE', at: id, key }),
+    makeOwner: (id: string, key: string) => change(site, { method: 'POST', at: `${id}/make-owner`, body: {}, key }),
+    ask: (action: StudioAction, note: string, idempotencyKey: string) =>
+      callApi({ method: 'POST', path: `${path}/requests`, site, body: { action, note }, idempotencyKey }),
   }
 }

@@ -33,15 +33,17 @@ async function open(path = '', answers: Answers = () => undefined, language = 'e
   const server = fakeServer(account)
   const team = aTeam()
   const changes: string[] = []
+  const keys: (string | null)[] = []
   server.state.isSignedIn = true
   server.state.others = (request) => {
     if (!/^\/api\/studio\/(?:team|session\/confirm)/u.test(request.path)) return undefined
     if (request.method === 'GET') return { status: 200, body: team }
+    keys.push(request.idempotencyKey)
     changes.push(`${request.method} ${request.path} ${JSON.stringify(request.body ?? {})}`)
     return answers(request, team) ?? { status: 200, body: { undo: null } }
   }
   ;({ close } = await openStudio(server, `/fern-kiln/team${path}`))
-  return { team, changes }
+  return { team, changes, keys }
 }
 
 const rights = (): Record<string, string> =>
@@ -131,6 +133,15 @@ it('asks for the password before the site is transferred, and then sends the cal
   expect(given).toEqual({ password: 'terracotta' })
   expect(changes.filter((change) => change.includes('/make-owner'))).toHaveLength(2)
   expect(allByRole('heading', 'Please enter your password again')).toEqual([])
+})
+
+it('BX-1.02 repeats under its key a transfer whose answer was lost', async () => {
+  const { keys } = await open(`?sheet=${ana.id}`, () => ({ status: 502, body: undefined }))
+  await press(byRole('button', 'Make owner'))
+  await press(allByRole('button', 'Make owner').at(-1) ?? document.body)
+  await press(allByRole('button', 'Make owner').at(-1) ?? document.body)
+  expect(keys).toEqual([keys[0], keys[0]])
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
 })
 
 it('speaks German', async () => {

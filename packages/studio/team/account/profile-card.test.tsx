@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { toastQueue } from '@sitewright/ui/notify.ts'
+import { act } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { heldDrafts } from '../../kit/form/draft-database.ts'
+import './account.page.tsx' // loaded beforehand, because the router loads it when it is needed
+import { byRole } from '../../testing/by-role.ts'
+import { anOwner, fakeServer } from '../../testing/fake-server.ts'
+import { openStudio, press, typeInto } from '../../testing/open-studio.tsx'
+
+let close = async (): Promise<void> => {}
+afterEach(async () => {
+  await close()
+  heldDrafts.clear()
+  await act(async () => toastQueue.clear())
+})
+
+/** Opens the account of somebody whose name is saved as `displayName`. `sent` holds what is saved. */
+async function openAccount(displayName: string) {
+  const server = fakeServer(anOwner())
+  server.state.isSignedIn = true
+  const sent: unknown[] = []
+  const account = {
+    email: 'nora@fernandkiln.test',
+    displayName,
+    locale: 'en-US',
+    pendingEmail: null,
+    secondStep: { isOn: false, codesLeft: 0 },
+    sessions: [],
+  }
+  server.state.others = ({ method, path, body }) => {
+    if (path !== '/api/studio/account') return undefined
+    if (method === 'PUT') {
+      sent.push(body)
+      Object.assign(account, body)
+    }
+    return { status: 200, body: account }
+  }
+  ;({ close } = await openStudio(server, '/account'))
+  return sent
+}
+
+const name = () => byRole('textbox', 'Name')
+
+it('BX-4.02 keeps the name that is being written, until it is saved', async () => {
+  await openAccount('Nora Okafor')
+  await typeInto(name(), 'Nora O.')
+  await close()
+  const sent = await openAccount('Nora Okafor')
+  expect(name()).toMatchObject({ value: 'Nora O.' })
+  await press(byRole('button', 'Save'))
+  expect(sent).toEqual([{ displayName: 'Nora O.', locale: 'en-US' }])
+  expect(name()).toMatchObject({ value: 'Nora O.' })
+  await close()
+  await openAccount('Nora Okafor-Bell') // changed in another place since
+  expect(name()).toMatchObject({ value: 'Nora Okafor-Bell' })
+})
