@@ -18,12 +18,12 @@ export function useKeptValue<Value>(
   const place = useDraftKey(key)
   const kept = useSyncExternalStore(listenToDrafts, () => heldDrafts.get(place))
   // oxlint-disable-next-line react/exhaustive-deps -- the same text reads the same
-  const value = useMemo(() => read(readFromDevice(place)) ?? initial, [place, kept])
+  const found = useMemo(() => read(readFromDevice(place)), [place, kept])
   const set = (next: Value) => {
     if (JSON.stringify(next) === JSON.stringify(initial)) dropFromDevice(place)
     else keepOnDevice(place, next)
   }
-  return [value, (change) => set(change(read(readFromDevice(place)) ?? initial)), () => set(initial)]
+  return [found ?? initial, (change) => set(change(read(readFromDevice(place)) ?? initial)), () => set(initial)]
 }
 
 /** Like `useKeptValue` for a text. */
