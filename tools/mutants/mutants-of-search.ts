@@ -206,12 +206,48 @@ export const mutantsOfSearch: readonly Mutant[] = [
     name: 'search: the title that is meant is not suggested first',
     changes: [
       {
-        file: 'packages/server/search/find.store.ts',
+        file: 'packages/server/search/suggest.store.ts',
         from: 'group by b.id order by sameness desc, is_whole desc',
         to: 'group by b.id order by is_whole desc',
       },
     ],
     test: forms,
     title: 'BX-1.19 comes first among suggestions too',
+  },
+  {
+    name: 'search: a title of the same stems is not suggested before others',
+    changes: [
+      {
+        file: 'packages/server/search/suggest.store.ts',
+        from: 'bool_or(b.stem_key = $10)',
+        to: 'bool_or(b.stem_key = $10 and false)',
+      },
+    ],
+    test: forms,
+    title: 'BX-1.19 comes first among suggestions too',
+  },
+  {
+    name: 'search: a word in another form is not suggested',
+    changes: [{ file: 'packages/server/search/suggest.store.ts', from: 't.word = $13', to: "t.word = $13 || '-'" }],
+    test: forms,
+    title: 'BX-1.19 comes first among suggestions too',
+  },
+  {
+    name: 'search: joined words are not suggested',
+    changes: [
+      {
+        file: 'packages/server/search/suggest.store.ts',
+        from: 'b.word >= $11 and b.word < $12',
+        to: 'b.word >= $12 and b.word < $11',
+      },
+    ],
+    test: forms,
+    title: 'BX-1.19 are marked, and suggested while typing',
+  },
+  {
+    name: 'search: joined words whose first word is the shorter one are not suggested',
+    changes: [{ file: 'packages/server/search/suggest.store.ts', from: "isJoinedApart ? ofJoined : ''", to: "''" }],
+    test: forms,
+    title: 'BX-1.19 are marked, and suggested while typing',
   },
 ]

@@ -63,6 +63,7 @@ import * as deletionOfSites from './0060-deletion-of-sites.ts'
 import * as keysInActivity from './0061-keys-in-activity.ts'
 import * as nameOfATeammate from './0062-name-of-a-teammate.ts'
 import * as versionsOfTeammates from './0063-versions-of-teammates.ts'
+import * as stemsOfTitles from './0064-stems-of-titles.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -127,6 +128,7 @@ const migrations: Record<string, Migration> = {
   '0061-keys-in-activity': keysInActivity,
   '0062-name-of-a-teammate': nameOfATeammate,
   '0063-versions-of-teammates': versionsOfTeammates,
+  '0064-stems-of-titles': stemsOfTitles,
 }
 
 const oldestServer = 15

@@ -27,6 +27,11 @@ const recordText = `jsonb_to_recordset($4::jsonb) as g (id uuid, kind text, titl
   main_image_id uuid, date timestamptz, visible_at timestamptz, place bigint, is_available boolean, price_cents bigint,
   categories text[], tags text[], facets text, body text, a text[], b text[], c text[], d text[])`
 
+/** The title with each word replaced by its stem. */
+const stemsText = `(
+      select coalesce(string_agg(coalesce((ts_lexize(s.dictionary::regdictionary, w.word))[1], w.word), ' ' order by w.place), '')
+      from unnest(string_to_array(g.title_key, ' ')) with ordinality as w (word, place))`
+
 /**
  * Returns words that no document has now, and null if there is no dictionary. The words of a document are its lexemes with
  * position 1. Those with position 2 are stems, later ones the title's. Titles in `search_titles` are found by their words, so that the table needs
@@ -38,7 +43,8 @@ const replaceText = `
   ),
   given as materialized (
     select g.*, search_vector(s.tag, s.dictionary, g.a, g.b, g.c, g.d)
-      || search_title_lexeme(s.tag, s.dictionary, g.title_key) as lexemes
+      || search_title_lexeme(s.tag, s.dictionary, g.title_key) as lexemes,
+      ${stemsText} as stem_key
     from setting s, ${recordText}
   ),
   before as materialized (
@@ -63,10 +69,11 @@ const replaceText = `
     where s.site_id = $1 and s.area = $2 and s.id = any ($3::uuid[]) and s.id not in (select id from given)
   ),
   titles as (
-    insert into search_titles as t (site_id, area, word, place, id, visible_at, title_key)
-    select $1, $2, w.word, g.place, g.id, g.visible_at, g.title_key from given g, unnest(g.a) as w (word)
-    on conflict (site_id, area, word, place, id) do update set visible_at = excluded.visible_at, title_key = excluded.title_key
-    where (t.visible_at, t.title_key) is distinct from (excluded.visible_at, excluded.title_key)
+    insert into search_titles as t (site_id, area, word, place, id, visible_at, title_key, stem_key)
+    select $1, $2, w.word, g.place, g.id, g.visible_at, g.title_key, g.stem_key from given g, unnest(g.a) as w (word)
+    on conflict (site_id, area, word, place, id) do update
+      set visible_at = excluded.visible_at, title_key = excluded.title_key, stem_key = excluded.stem_key
+    where (t.visible_at, t.title_key, t.stem_key) is distinct from (excluded.visible_at, excluded.title_key, excluded.stem_key)
   ),
   forgotten_titles as (
     delete from search_titles t using before b

@@ -4,9 +4,11 @@ import { cleanSearchText } from '@sitewright/domain/search/search-query.ts'
 import type { Suggestion } from '@sitewright/domain/search/search-result.ts'
 import { searchWords, titleKeyOf } from '@sitewright/domain/search/search-text.ts'
 import type { Ctx } from '../context.ts'
-import { findTitles, type FoundDocument } from './find.store.ts'
+import type { FoundDocument } from './find.store.ts'
 import { searchAreas } from './search-document.ts'
 import { otherSpelling } from './search-site.ts'
+import { stemsOf } from './stems-of.ts'
+import { findTitles } from './suggest.store.ts'
 
 /**
  * Returns what a visitor may mean who has typed `text`: up to eight titles with words that begin with all typed words, available
@@ -29,9 +31,20 @@ function suggestionOf({ kind, id, fullUrl, title, mainImageId }: FoundDocument, 
 }
 
 /** Looks up the longest word, which the fewest titles have, and compares the others. */
-function findBeginnings(ctx: Ctx, words: readonly string[]): Promise<FoundDocument[]> {
+async function findBeginnings(ctx: Ctx, words: readonly string[]): Promise<FoundDocument[]> {
   const start = words.reduce((longest, word) => (word.length > longest.length ? word : longest), '')
   const others = words.filter((word) => word !== start)
   const wholeTitle = titleKeyOf(words.join(' '))
-  return findTitles(ctx, { area: searchAreas.site, start, others, wholeTitle, now: ctx.now(), limit: maxSuggestions })
+  const wholeWords = wholeTitle.split(' ')
+  const [stem = start, ...stems] = await stemsOf(ctx, [start, ...wholeWords])
+  return findTitles(ctx, {
+    area: searchAreas.site,
+    start,
+    others,
+    wholeTitle,
+    stems: stems.join(' '),
+    stem,
+    now: ctx.now(),
+    limit: maxSuggestions,
+  })
 }
