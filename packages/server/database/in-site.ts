@@ -30,6 +30,11 @@ export type TxOptions = {
    * taken in the given order, which must be the same everywhere, so that nobody waits in a circle.
    */
   lock?: Lock | readonly string[]
+  /**
+   * True for what may be forgotten when PostgreSQL crashes within a second: the commit does not wait for the disk. A later commit that
+   * waits brings this one to the disk, too.
+   */
+  isForgettable?: boolean
 }
 type Lock = string | { shared: string }
 
@@ -39,22 +44,17 @@ type Lock = string | { shared: string }
  * the database is unavailable.
  */
 export async function inSite<T>(ctx: SiteScope, run: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
-  return transact(
-    ctx.deps.web,
-    { begin: beginText(ctx.siteId, options.lock), isReadOnly: false },
-    ctx.countStatements,
-    run,
-  )
+  return transact(ctx.deps.web, { begin: beginText(ctx.siteId, options), isReadOnly: false }, ctx.countStatements, run)
 }
 
 /** Runs a transaction like `inSite` for work that is not of a site. It sees no rows of sites. */
 export async function withoutSite<T>(ctx: Omit<SiteScope, 'siteId'>, run: (tx: Tx) => Promise<T>): Promise<T> {
-  return transact(ctx.deps.web, { begin: beginText(undefined, undefined), isReadOnly: false }, ctx.countStatements, run)
+  return transact(ctx.deps.web, { begin: beginText(undefined, {}), isReadOnly: false }, ctx.countStatements, run)
 }
 
 /** Runs a read-only transaction. It does not wait for COMMIT, so statements that are sent together cost one round trip. */
 export async function readInSite<T>(ctx: SiteScope, run: (tx: Tx) => Promise<T>): Promise<T> {
-  const begin = beginText(ctx.siteId, undefined, 'begin read only')
+  const begin = beginText(ctx.siteId, {}, 'begin read only')
   return transact(ctx.deps.web, { begin, isReadOnly: true }, ctx.countStatements, run)
 }
 
@@ -72,7 +72,7 @@ export async function queryInSite<Row>(
     throw convertDatabaseError(error)
   })
   const line = makeLine(client, ctx.countStatements)
-  const begin = beginText(ctx.siteId, undefined, 'begin read only')
+  const begin = beginText(ctx.siteId, {}, 'begin read only')
   const answers = await Promise.allSettled([
     line.control(begin),
     line.put({ name, text, values: [...values] }),
@@ -106,7 +106,7 @@ export async function asPlatform<T>(
   run: (tx: Tx) => Promise<T>,
   options: TxOptions & { siteId?: string; counts?: SqlStatementCounts } = {},
 ): Promise<T> {
-  const begin = beginText(options.siteId, options.lock)
+  const begin = beginText(options.siteId, options)
   return transact(deps.owner, { begin, isReadOnly: false }, options.counts ?? { data: 0, roundTrips: 0 }, run)
 }
 
@@ -133,12 +133,13 @@ export async function tryLockInSite(tx: Tx, siteId: string, lock: string): Promi
  * Returns the SQL that begins a transaction, sets its site and takes its lock in one round trip. The values are hex digits and
  * numbers, so they need no quoting. SET LOCAL takes two thirds of the time of `select set_config`, in every transaction.
  */
-function beginText(siteId: string | undefined, lock: TxOptions['lock'], begin = 'begin'): string {
+function beginText(siteId: string | undefined, { lock, isForgettable = false }: TxOptions, begin = 'begin'): string {
   if (siteId !== undefined && !/^[0-9a-f]{32}$/.test(siteId)) throw new Error('A site id is 32 hex digits.')
   const locks = locksOf(lock).map((each) => lockText(siteId ?? 'platform', each))
   return [
     begin,
     ...(siteId === undefined ? [] : [`set local app.site = '${siteId}'`]),
+    ...(isForgettable ? ['set local synchronous_commit = off'] : []),
     ...(locks.length === 0 ? [] : [`select ${locks.join(', ')}`]),
   ].join('; ')
 }

@@ -64,6 +64,7 @@ import * as keysInActivity from './0061-keys-in-activity.ts'
 import * as nameOfATeammate from './0062-name-of-a-teammate.ts'
 import * as versionsOfTeammates from './0063-versions-of-teammates.ts'
 import * as stemsOfTitles from './0064-stems-of-titles.ts'
+import * as firstPermits from './0065-first-permits.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -129,6 +130,7 @@ const migrations: Record<string, Migration> = {
   '0062-name-of-a-teammate': nameOfATeammate,
   '0063-versions-of-teammates': versionsOfTeammates,
   '0064-stems-of-titles': stemsOfTitles,
+  '0065-first-permits': firstPermits,
 }
 
 const oldestServer = 15

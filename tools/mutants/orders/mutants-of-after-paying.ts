@@ -40,4 +40,12 @@ export const mutantsOfAfterPaying: readonly Mutant[] = [
     test: 'packages/server/checkout/checkout-steps.test.ts',
     title: 'BX-1.02 while a payment waits at the bank does not lose the order',
   },
+  {
+    name: 'database: no commit waits for the disk',
+    changes: [
+      { file: 'packages/server/database/in-site.ts', from: 'isForgettable = false', to: 'isForgettable = true' },
+    ],
+    test: 'packages/server/database/forgettable.test.ts',
+    title: 'BX-4.02 a commit waits for the disk',
+  },
 ]

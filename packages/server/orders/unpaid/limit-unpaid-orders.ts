@@ -16,7 +16,7 @@ export type UnpaidOrder = { checkoutId: string; email: string; units: number; is
  * that was typed, so it takes one of the mailbox's permits; and unless it costs nothing, its units wait for the money, so it counts
  * among those of its network and its mailbox. Throws `checkout.too-many-unpaid`: units that wait for days and mails to any address
  * would otherwise cost nobody anything (BX-5.11). Call it before the order's transaction: the order counts from here, so that others
- * can be counted at once and need not wait until it is placed.
+ * can be counted at once and need not wait until it is placed. It waits for no disk: an order that is on the disk has its permit there.
  */
 export async function permitUnpaidOrder(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function permitUnpaidOrder(
   const take = (tx: Tx): Promise<unknown> =>
     Promise.all([spend(tx), ctx.deps.limits.takeIn(tx, 'mailbox', { account: mailboxOf(email) })])
   if (isFree) {
-    await inSite(ctx, take)
+    await inSite(ctx, take, { isForgettable: true })
     return
   }
   const origin = {
@@ -44,7 +44,7 @@ export async function permitUnpaidOrder(
     if (!isFine) throw new Refusal('checkout.too-many-unpaid')
     await insertUnpaidOrigin(tx, ctx.siteId, { ...origin, checkoutId, units, atMs: nowMs })
   }
-  await inSite(ctx, count, { lock: locksOf(origin) })
+  await inSite(ctx, count, { lock: locksOf(origin), isForgettable: true })
 }
 
 /**
