@@ -29,7 +29,7 @@ function suggestText({ hasStem, isJoinedApart }: Shape): string {
     union all
     -- Among very many titles the one that was typed may come late.
     (select t.id, t.word, t.place, t.title_key, t.stem_key from search_titles t
-      where (select count(*) from begun) >= $8
+      where exists (select from begun offset $8 - 1)
         and t.site_id = $1 and t.area = $2 and t.word = split_part($9, ' ', 1) and t.title_key = $9 and t.visible_at <= $5
       order by t.place limit $7)
     ${hasStem ? ofStem : ''}
