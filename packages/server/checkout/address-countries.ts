@@ -4,14 +4,15 @@ import type { CartToCheckOut } from '../cart/index.ts'
 import type { Ctx } from '../context.ts'
 import { shippingCountries } from './view/shipping-countries.ts'
 
-/** Returns the countries of each address: those to which the shop ships, and all for billing. */
-export function addressCountries(
-  ctx: Ctx,
-  { cart }: Pick<CartToCheckOut, 'cart'>,
-): { delivery: CountryChoice[]; billing: CountryChoice[] } {
-  const billing = [...countryChoices(ctx.site.language)]
+/** Returns the countries of a billing address: all of them. */
+export function billingCountries(ctx: Ctx): readonly CountryChoice[] {
+  return countryChoices(ctx.site.language)
+}
+
+/** Returns the countries of a delivery address: those to which the shop ships. */
+export function deliveryCountries(ctx: Ctx, { cart }: Pick<CartToCheckOut, 'cart'>): readonly CountryChoice[] {
   const served = shippingCountries(cart.pricing.shippingRates)
-  return { delivery: billing.filter(({ code }) => served.has(code)), billing }
+  return billingCountries(ctx).filter(({ code }) => served.has(code))
 }
 
 /** Returns the country of the cart's estimate, else the one of the site's language, else the first; '' when there is none. */

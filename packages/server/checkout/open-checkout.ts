@@ -21,7 +21,7 @@ import type { Address } from '@sitewright/domain/orders/order.ts'
 import type { CountryChoice } from '@sitewright/domain/shipping/estimate-notes.ts'
 import type { CartPricingInput } from '@sitewright/domain/cart/pricing/pricing.ts'
 import { addressFields, isPlaced, type AddressPurpose } from '../addresses/index.ts'
-import { addressCountries, likelyCountry } from './address-countries.ts'
+import { billingCountries, deliveryCountries, likelyCountry } from './address-countries.ts'
 import type { CheckoutShopper } from './checkout-shopper.ts'
 import {
   findOpenCheckout,
@@ -171,12 +171,14 @@ function isPickupChosen(rates: readonly ShippingRate[], optionId: string): boole
 type Addresses = Pick<OpenCheckout, 'delivery' | 'billing'>
 
 function shownAddresses(ctx: Ctx, cart: CartToCheckOut, { delivery, billing }: CheckoutSteps): Addresses {
-  const choices = addressCountries(ctx, cart)
   const begun = (countries: readonly CountryChoice[]): Address => ({
     ...emptyAddress,
     country: likelyCountry(ctx, cart, countries),
   })
-  return { delivery: delivery ?? begun(choices.delivery), billing: billing ?? begun(choices.billing) }
+  return {
+    delivery: delivery ?? begun(deliveryCountries(ctx, cart)),
+    billing: billing ?? begun(billingCountries(ctx)),
+  }
 }
 
 /**

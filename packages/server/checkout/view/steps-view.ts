@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
 import type { Ctx } from '../../context.ts'
-import { addressCountries } from '../address-countries.ts'
+import { billingCountries, deliveryCountries } from '../address-countries.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 
 type StepsView = Pick<
@@ -22,7 +22,6 @@ type StepsView = Pick<
 /** Returns what was entered so far. */
 export function stepsView(ctx: Ctx, open: OpenCheckout): StepsView {
   const { cart, steps, needsShipping, isPickup, delivery, billing } = open
-  const countries = addressCountries(ctx, cart)
   const isDelivered = needsShipping && !isPickup
   return {
     stepsHash: stepsHashOf(open),
@@ -34,8 +33,8 @@ export function stepsView(ctx: Ctx, open: OpenCheckout): StepsView {
     isBillingSame: isDelivered && steps.isBillingSame,
     addressFields: [...open.deliveryFields],
     billingFields: [...open.billingFields],
-    countries: countries.delivery,
-    billingCountries: countries.billing,
+    countries: [...deliveryCountries(ctx, cart)],
+    billingCountries: [...billingCountries(ctx)],
   }
 }
 
