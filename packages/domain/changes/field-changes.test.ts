@@ -12,6 +12,12 @@ it('names the fields that differ, with both values', () => {
   ])
 })
 
+it('finds nothing in a value whose fields stand in another order, as the database gives them back', () => {
+  const plan = { period: { unit: 'MONTH', value: 1 }, prices: [{ cents: 1, currency: 'USD' }] }
+  const read = { prices: [{ currency: 'USD', cents: 1 }], period: { value: 1, unit: 'MONTH' } }
+  expect(fieldChanges({ plan }, { plan: read })).toEqual([])
+})
+
 it('finds nothing in equal values, and leads from one to the other', () => {
   fc.assert(
     fc.property(

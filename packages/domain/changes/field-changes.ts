@@ -14,8 +14,13 @@ export function fieldChanges(before: object, after: object): FieldChange[] {
     .map(([field, to]) => ({ field, from: shortened(old.get(field)), to: shortened(to) }))
 }
 
+/** Returns a value as JSON, the same in whatever order its fields are: the database keeps them in an order of its own. */
 function jsonOf(value: unknown): string {
-  return JSON.stringify(value ?? null)
+  return JSON.stringify(value ?? null, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
 }
 
 function shortened(value: unknown): unknown {

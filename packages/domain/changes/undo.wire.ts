@@ -2,7 +2,8 @@ import * as z from 'zod'
 
 /**
  * What takes a change back, as the server's actions name it and the activity log keeps it. `id` is that of the change, or of what
- * was changed. With `version`, only while that is the newest. `before` is what was there before the change.
+ * was changed. With `version`, only while that is the newest. `before` is what was there before the change,
+ * and `after` what it made of that, where only that must be as it was.
  */
 export type Undo =
   | Of<'product-change' | 'stock-change' | 'removed-person' | 'withdrawn-invitation', { id: string }>
@@ -11,7 +12,7 @@ export type Undo =
   | Of<'deleted-pictures', { ids: readonly string[] }>
   | Of<'review-decision' | 'picture-file', { id: string; version: number }>
   | Of<'review-answer' | 'picture' | 'discount' | 'roles', { id: string; version: number; before: object }>
-  | Of<'site-settings', { before: object }>
+  | Of<'site-settings', { before: object; after?: object }>
 
 type Of<Kind extends string, Facts> = Kind extends string ? { kind: Kind } & Facts : never
 
@@ -42,7 +43,10 @@ const requests: { [K in Undo['kind']]: (undo: Extract<Undo, { kind: K }>) => Add
   picture: ({ id, version, before }) => ({ path: `media/${id}`, body: { ...before, version } }),
   'picture-file': ({ id, version }) => ({ path: `media/${id}/file`, body: { version } }),
   discount: ({ id, version, before }) => ({ path: `discounts/${id}`, body: { ...before, version } }),
-  'site-settings': ({ before }) => ({ path: 'settings/undo', body: { ...before } }),
+  'site-settings': ({ before, after }) => ({
+    path: 'settings/undo',
+    body: { ...before, ...(after && { base: after }) },
+  }),
   roles: ({ id, version, before }) => ({ path: `team/${id}/undo-roles`, body: { ...before, version } }),
 }
 

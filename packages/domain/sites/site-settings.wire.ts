@@ -22,7 +22,13 @@ const general = {
   currency: z.enum(currencies),
 }
 
-export const generalSettingsBody = z.strictObject(general).partial()
+/**
+ * The settings to change; others stay. `base` has those on which a change is based: it is refused when somebody else has changed one of
+ * them meanwhile, while different settings can be changed at once.
+ */
+export const generalSettingsBody = z
+  .strictObject({ ...general, base: z.strictObject({ ...general, currency: z.string() }).partial() })
+  .partial()
 export type GeneralSettingsBody = z.output<typeof generalSettingsBody>
 
 export const generalSettingsAnswer = z.object({

@@ -28,6 +28,20 @@ it('saves the general settings, shows them to visitors, and takes them back', as
   expect(await read()).toMatchObject({ title: 'Before', timeZone: 'America/New_York', currency: 'USD' })
 })
 
+it('BX-5.06 takes nothing back that somebody else has changed since, and saves nothing over it', async () => {
+  const site = await aSite(app.deps, { title: 'Kiln' })
+  const owner = await aTeammate(app, { siteId: site.id })
+  const at = { headers: { 'x-site': site.id } }
+  const { undo } = (await owner.put(path, { tagline: 'Mine', timeZone: 'Europe/Berlin' }, at)).body
+  await owner.put(path, { tagline: 'Theirs' }, at)
+  const refused = { status: 409, body: { code: 'changes.changed-meanwhile' } }
+  expect(await owner.post(undo.path, undo.body, at)).toMatchObject(refused)
+  expect(await owner.put(path, { tagline: 'Later', base: { tagline: 'Mine' } }, at)).toMatchObject(refused)
+  expect((await owner.get(path, at)).body).toMatchObject({ tagline: 'Theirs', timeZone: 'Europe/Berlin' })
+  expect((await owner.put(path, { title: 'Fern', base: { title: 'Kiln' } }, at)).status).toBe(200)
+  expect((await owner.put(path, { tagline: 'Later', base: { tagline: 'Theirs' } }, at)).status).toBe(200)
+})
+
 it.each([
   { title: '' },
   { title: 'a\u0000b' },

@@ -22,12 +22,13 @@ export async function readGeneralSettings(ctx: Ctx, hasOrders: HasOrders): Promi
 }
 
 /**
- * Saves the given fields of a site's general settings. The answer names what undoes it. Throws `sites.settings-invalid`, and
- * `sites.currency-fixed` once the site has an order, because amounts of orders are in that currency.
+ * Saves the given fields of a site's general settings. The answer names what undoes it. Throws `sites.settings-invalid`,
+ * `changes.changed-meanwhile` when a field is not what `base` says, and `sites.currency-fixed` once the site has an order, because
+ * amounts of orders are in that currency.
  */
 export async function saveGeneralSettings(
   ctx: Ctx,
-  given: GeneralSettingsBody,
+  { base = {}, ...given }: GeneralSettingsBody,
   hasOrders: HasOrders,
 ): Promise<{ undo: Undo | null }> {
   const change = definedPart(given)
@@ -37,13 +38,15 @@ export async function saveGeneralSettings(
     { role: 'manage-site' },
     async (tx) => {
       const before = await readSettings(tx, ctx.siteId)
+      const isOvertaken = Object.entries(base).some(([name, value]) => before[name as keyof typeof base] !== value)
+      if (isOvertaken) throw new Refusal('changes.changed-meanwhile')
       const { currency } = change
       if (currency !== undefined && currency !== before.currency && (await hasOrders(tx, ctx.siteId)))
         throw new Refusal('sites.currency-fixed')
       await updateSettings(tx, ctx.siteId, change)
       const changed = Object.keys(change) as (keyof typeof change)[]
       const restored = Object.fromEntries(changed.map((name) => [name, before[name]]))
-      const undo: Undo = { kind: 'site-settings', before: restored }
+      const undo: Undo = { kind: 'site-settings', before: restored, after: change }
       await raiseRevision(tx, ctx, ['site'])
       const target = { kind: 'site', id: ctx.siteId }
       return {
@@ -58,7 +61,7 @@ export async function saveGeneralSettings(
 }
 
 /** Leaves out fields that were not sent. */
-function definedPart(given: GeneralSettingsBody): Partial<Pick<SiteSettings, keyof GeneralSettingsBody>> {
+function definedPart(given: Omit<GeneralSettingsBody, 'base'>): Partial<Pick<SiteSettings, keyof typeof given>> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 

@@ -10,8 +10,9 @@ import { Card, CardBody } from '@sitewright/ui/card.tsx'
 import { SelectField } from '@sitewright/ui/forms/select-field.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useRef, useState, type FormEvent } from 'react'
+import { Conflict } from '../kit/form/conflict-card.tsx'
 import { useAction } from '../kit/form/use-action.ts'
-import { readSomeTexts, useKeptValue } from '../kit/form/use-kept-value.ts'
+import { useKeptEdits } from '../kit/form/use-kept-edits.ts'
 import { useLocaleTag, useTranslate } from '../kit/locale.tsx'
 import type { SiteOfSession } from '../session/session.ts'
 import { saveSettings, useReloadSettings } from './settings-query.ts'
@@ -19,30 +20,28 @@ import styles from './settings.module.css'
 
 type Changed = Partial<Pick<GeneralSettings, 'title' | 'tagline' | 'language' | 'timeZone' | 'currency'>>
 
-const unchanged: Changed = {}
-
-/** Returns the fields that were changed before; null when nothing was. */
-const readChanged = readSomeTexts(['title', 'tagline', 'language', 'timeZone', 'currency'])
-
 const languages = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'nl-NL', 'ar'] as const
 
 /** Name, sentence, language, time zone and currency of a site. */
 export function GeneralCard({ site, settings }: { site: SiteOfSession; settings: GeneralSettings }) {
   const translate = useTranslate()
-  const { typed, change, action } = useSettingsForm(site, settings)
+  const { typed, edits, action } = useSettingsForm(site, settings)
   const { run, isBusy, problem } = action
   const [isLeft, setLeft] = useState(false)
   const isEmpty = typed.title.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setLeft(true)
-    if (!isEmpty) run(changesOf(settings, typed))
+    if (!isEmpty && edits.overtaken.length === 0) run({ ...changesOf(settings, typed), base: edits.base })
   }
-  const set: SetValues = (values) => change((now) => ({ ...now, ...values }))
+  const set: SetValues = (values) => {
+    for (const [name, value] of Object.entries(values)) edits.type(name as keyof Changed, value)
+  }
   return (
     <form noValidate onSubmit={submit}>
       <Card title={translate(messages.general)} footer={<SaveButton isBusy={isBusy} />}>
         <CardBody>
+          <Overtaken settings={settings} edits={edits} />
           <TextField
             name="title"
             label={translate(messages.name)}
@@ -76,31 +75,60 @@ export function GeneralCard({ site, settings }: { site: SiteOfSession; settings:
   )
 }
 
+/** What somebody else saved meanwhile in the fields that were edited here, to choose. */
+function Overtaken({ settings, edits }: { settings: GeneralSettings; edits: SettingsEdits }) {
+  const translate = useTranslate()
+  if (edits.overtaken.length === 0) return null
+  const labels = {
+    title: messages.name,
+    tagline: messages.tagline,
+    language: messages.language,
+    timeZone: messages.timeZone,
+    currency: messages.currency,
+  }
+  const fields = edits.overtaken.map((name) => ({
+    name,
+    title: translate(labels[name]),
+    yours: edits.textOf(name),
+    theirs: settings[name],
+    settle: (side: 'yours' | 'theirs') => edits.settle(name, side),
+  }))
+  return <Conflict by={null} fields={fields} />
+}
+
+type SettingsEdits = ReturnType<typeof useSettingsForm>['edits']
+
 /** React hook with the settings as they are typed, which are kept on this device until they are saved. */
 function useSettingsForm(site: SiteOfSession, settings: GeneralSettings) {
   const translate = useTranslate()
   const reload = useReloadSettings(site.id)
-  const [changed, change] = useKeptValue(`${site.id} settings`, unchanged, readChanged)
-  const typed = { ...settings, ...changed }
-  const sent = useRef(unchanged)
+  const { title, tagline, language, timeZone, currency } = settings
+  const edits = useKeptEdits(`${site.id} settings`, { title, tagline, language, timeZone, currency })
+  const typed: GeneralSettings = {
+    ...settings,
+    title: edits.textOf('title'),
+    tagline: edits.textOf('tagline'),
+    language: edits.textOf('language'),
+    timeZone: edits.textOf('timeZone'),
+    currency: edits.textOf('currency'),
+  }
+  const sent = useRef<{ [name in keyof Changed]?: string | undefined }>({})
   const action = useAction({
     site: site.id,
     subject: 'settings',
-    send: async (body: GeneralSettingsBody, key) => {
-      const answer = await saveSettings(site.id, body, key)
-      sent.current = readChanged(body) ?? unchanged
+    send: async ({ base = {}, ...body }: GeneralSettingsBody, key) => {
+      const answer = await saveSettings(site.id, { ...body, base }, key)
+      sent.current = { ...base, ...body }
       return answer
     },
     reload: async () => {
       await reload()
-      // What was typed since is kept. The rest is forgotten only now that the form shows it as saved.
-      const saved = { ...settings, ...sent.current }
-      change((now) => changesOf(saved, { ...settings, ...now }))
+      edits.forget(sent.current) // only now that the form shows it as saved
     },
     doneText: () => translate(messages.saved),
     undoneText: translate(messages.undone),
   })
-  return { typed, change, action }
+  return { typed, edits, action }
 }
 
 function SaveButton({ isBusy }: { isBusy: boolean }) {

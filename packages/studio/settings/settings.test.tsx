@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 /** Opens the settings as an account sees them. `sent` holds what was saved, `deletions` the keys of the requests to delete the site. */
-async function openSettings(account = anOwner()) {
+async function openSettings(account = anOwner(), other: object = {}) {
   const server = fakeServer(account)
   server.state.isSignedIn = true
   const sent: unknown[] = []
@@ -27,6 +27,7 @@ async function openSettings(account = anOwner()) {
     language: 'en-US',
     timeZone: 'UTC',
     currency: 'USD',
+    ...other,
   }
   server.state.others = ({ method, path, body, idempotencyKey }) => {
     if (path === '/api/studio/site/delete') {
@@ -36,7 +37,8 @@ async function openSettings(account = anOwner()) {
     if (path !== '/api/studio/settings') return undefined
     if (method === 'PUT') {
       sent.push(body)
-      Object.assign(settings, body)
+      const { base, ...changed } = body as { base?: object }
+      Object.assign(settings, changed)
       return { status: 200, body: { undo: null } }
     }
     return { status: 200, body: { ...settings, identifier: 'fern-kiln', isCurrencyFixed: true } }
@@ -61,8 +63,23 @@ it('BX-4.02 keeps what was changed, for the account that changed it, and saves t
   const { sent } = await openSettings()
   expect(tagline()).toMatchObject({ value: 'Thrown by hand' })
   await press(byRole('button', 'Save'))
-  expect(sent).toEqual([{ tagline: 'Thrown by hand' }])
+  expect(sent).toEqual([{ tagline: 'Thrown by hand', base: { tagline: 'Made by hand' } }])
   expect(tagline()).toMatchObject({ value: 'Thrown by hand' })
+})
+
+it('BX-4.02 shows what somebody else saved meanwhile, and saves over it only when that is chosen', async () => {
+  await openSettings()
+  await typeInto(tagline(), 'Thrown by hand')
+  await close()
+
+  const { sent } = await openSettings(anOwner(), { tagline: 'Made with care' })
+  const card = byRole('region', 'Needs attention')
+  expect(card.textContent).toMatch(/Thrown by hand.*Made with care/)
+  await press(byRole('button', 'Save'))
+  expect(sent).toEqual([])
+  await press(byRole('button', 'Keep yours'))
+  await press(byRole('button', 'Save'))
+  expect(sent).toEqual([{ tagline: 'Thrown by hand', base: { tagline: 'Made with care' } }])
 })
 
 it('BX-1.02 repeats under its key a deletion whose answer was lost', async () => {

@@ -10,19 +10,16 @@ import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../kit/failure-text.ts'
-import { isSame } from '../../kit/form/merge-values.ts'
-import { readSomeTexts, useKeptValue } from '../../kit/form/use-kept-value.ts'
+import { Conflict } from '../../kit/form/conflict-card.tsx'
+import { useKeptEdits } from '../../kit/form/use-kept-edits.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import styles from './account.module.css'
 import { accountCalls, useReloadAccount } from './account-query.ts'
 
-const unchanged: { name?: string; locale?: string } = {}
-const readChanged = readSomeTexts(['name', 'locale'])
-
 /** Name and language of the account. What is typed is kept on this device until it is saved. */
 export function ProfileCard({ account }: { account: AccountAnswer }) {
   const translate = useTranslate()
-  const { typed, change, saving } = useProfileForm(account)
+  const { saved, typed, edits, saving } = useProfileForm(account)
   const { name } = typed
   const locale = studioLocaleOf(typed.locale)
   const [isLeft, setLeft] = useState(false)
@@ -34,7 +31,7 @@ export function ProfileCard({ account }: { account: AccountAnswer }) {
       onSubmit={(event) => {
         event.preventDefault()
         setLeft(true)
-        if (!isEmpty && !saving.isPending) saving.mutate(typed)
+        if (!isEmpty && !saving.isPending && edits.overtaken.length === 0) saving.mutate(typed)
       }}
     >
       <Card
@@ -46,12 +43,24 @@ export function ProfileCard({ account }: { account: AccountAnswer }) {
         }
       >
         <CardBody>
+          {edits.overtaken.length > 0 && (
+            <Conflict
+              by={null}
+              fields={edits.overtaken.map((each) => ({
+                name: each,
+                title: translate(each === 'name' ? messages.name : messages.language),
+                yours: edits.textOf(each),
+                theirs: saved[each],
+                settle: (side) => edits.settle(each, side),
+              }))}
+            />
+          )}
           <TextField
             name="name"
             autoComplete="name"
             label={translate(messages.name)}
             value={name}
-            onChange={(next) => change((now) => ({ ...now, name: next }))}
+            onChange={(next) => edits.type('name', next)}
             onBlur={() => setLeft(true)}
             maxLength={teamLimits.nameChars}
             error={isLeft && isEmpty ? translate(peopleMessages.enterName) : undefined}
@@ -60,7 +69,7 @@ export function ProfileCard({ account }: { account: AccountAnswer }) {
             label={translate(messages.language)}
             value={locale}
             options={studioLocales.map((value) => ({ value, label: languages[value] }))}
-            onChange={(next) => change((now) => ({ ...now, locale: next }))}
+            onChange={(next) => edits.type('locale', next)}
           />
           {saving.error && (
             <p className={styles['problem']} role="alert">
@@ -78,8 +87,8 @@ function useProfileForm(account: AccountAnswer) {
   const translate = useTranslate()
   const reload = useReloadAccount()
   const saved = { name: account.displayName, locale: studioLocaleOf(account.locale) as string }
-  const [changed, change] = useKeptValue('profile', unchanged, readChanged)
-  const typed = { ...saved, ...changed }
+  const edits = useKeptEdits('profile', saved)
+  const typed = { name: edits.textOf('name'), locale: edits.textOf('locale') }
   const saving = useMutation({
     mutationFn: async (sent: typeof saved) => {
       await accountCalls.saveProfile({ displayName: sent.name.trim(), locale: studioLocaleOf(sent.locale) })
@@ -87,11 +96,10 @@ function useProfileForm(account: AccountAnswer) {
     onSuccess: async (_, sent) => {
       notifyDone('profile', translate(messages.profileSaved))
       await reload()
-      // Forgotten only now that the form shows it as saved. What was typed since is kept.
-      change((now) => (isSame({ ...sent, ...now }, sent) ? unchanged : now))
+      edits.forget({ ...sent, name: sent.name.trim() }) // only now that the form shows it as saved
     },
   })
-  return { typed, change, saving }
+  return { saved, typed, edits, saving }
 }
 
 function studioLocaleOf(tag: string): (typeof studioLocales)[number] {

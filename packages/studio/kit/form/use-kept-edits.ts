@@ -1,0 +1,65 @@
+import { useKeptValue } from './use-kept-value.ts'
+
+/** What was typed into a field, and the saved text over which it was. */
+type Edit = { text: string; over: string }
+type Edits = Readonly<Record<string, Edit>>
+const none: Edits = {}
+
+/**
+ * React hook for texts that are saved already and edited one by one, without a form that has a version. What is typed is kept on this
+ * device, with the saved text that it replaces: a field that somebody else saved meanwhile is overtaken, and waits until one of both
+ * texts is chosen. `saved` is what the server last said.
+ */
+export function useKeptEdits<Name extends string>(key: string, saved: Readonly<Record<Name, string>>) {
+  const [edits, change] = useKeptValue(key, none, readEdits)
+  const names = Object.keys(saved) as Name[] // of `saved`
+  const isOvertaken = (name: Name): boolean => {
+    const edit = edits[name]
+    return edit !== undefined && edit.over !== saved[name] && edit.text.trim() !== saved[name]
+  }
+  const drop = (name: Name) =>
+    change((now) => Object.fromEntries(Object.entries(now).filter(([each]) => each !== name)))
+  const textOf = (name: Name): string => edits[name]?.text ?? saved[name]
+  return {
+    textOf,
+    isEdited: (name: Name): boolean => edits[name] !== undefined,
+    type: (name: Name, text: string) =>
+      change((now) => ({ ...now, [name]: { text, over: now[name]?.over ?? saved[name] } })),
+    /** Saved texts of the edited fields, over which they were typed. */
+    base: Object.fromEntries(names.flatMap((name) => (edits[name] ? [[name, edits[name].over]] : []))),
+    overtaken: names.filter(isOvertaken),
+    settle: (name: Name, side: 'yours' | 'theirs') => {
+      if (side === 'theirs') drop(name)
+      else change((now) => ({ ...now, [name]: { text: textOf(name), over: saved[name] } }))
+    },
+    /** Forgets what was saved. What was typed since stays, over what was saved. */
+    forget: (now: { readonly [name in Name]?: string | undefined }) =>
+      change((all) =>
+        Object.fromEntries(
+          Object.entries(all).flatMap(([name, edit]) => {
+            const text = now[name as Name]
+            if (text === undefined) return [[name, edit]]
+            return edit.text.trim() === text ? [] : [[name, { ...edit, over: text }]]
+          }),
+        ),
+      ),
+  }
+}
+
+export type KeptEdits<Name extends string> = ReturnType<typeof useKeptEdits<Name>>
+
+function readEdits(kept: unknown): Edits | null {
+  if (typeof kept !== 'object' || kept === null) return null
+  return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, Edit] => isEdit(entry[1])))
+}
+
+function isEdit(value: unknown): value is Edit {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'text' in value &&
+    typeof value.text === 'string' &&
+    'over' in value &&
+    typeof value.over === 'string'
+  )
+}
