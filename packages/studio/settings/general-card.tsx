@@ -10,7 +10,7 @@ import { Card, CardBody } from '@sitewright/ui/card.tsx'
 import { SelectField } from '@sitewright/ui/forms/select-field.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useRef, useState, type FormEvent } from 'react'
-import { Conflict } from '../kit/form/conflict-card.tsx'
+import { Overtaken } from '../kit/form/conflict-card.tsx'
 import { useAction } from '../kit/form/use-action.ts'
 import { useKeptEdits } from '../kit/form/use-kept-edits.ts'
 import { useLocaleTag, useTranslate } from '../kit/locale.tsx'
@@ -27,6 +27,13 @@ export function GeneralCard({ site, settings }: { site: SiteOfSession; settings:
   const translate = useTranslate()
   const { typed, edits, action } = useSettingsForm(site, settings)
   const { run, isBusy, problem } = action
+  const labels = {
+    title: translate(messages.name),
+    tagline: translate(messages.tagline),
+    language: translate(messages.language),
+    timeZone: translate(messages.timeZone),
+    currency: translate(messages.currency),
+  }
   const [isLeft, setLeft] = useState(false)
   const isEmpty = typed.title.trim() === ''
   const submit = (event: FormEvent) => {
@@ -41,7 +48,7 @@ export function GeneralCard({ site, settings }: { site: SiteOfSession; settings:
     <form noValidate onSubmit={submit}>
       <Card title={translate(messages.general)} footer={<SaveButton isBusy={isBusy} />}>
         <CardBody>
-          <Overtaken settings={settings} edits={edits} />
+          <Overtaken edits={edits} saved={settings} labels={labels} />
           <TextField
             name="title"
             label={translate(messages.name)}
@@ -74,29 +81,6 @@ export function GeneralCard({ site, settings }: { site: SiteOfSession; settings:
     </form>
   )
 }
-
-/** What somebody else saved meanwhile in the fields that were edited here, to choose. */
-function Overtaken({ settings, edits }: { settings: GeneralSettings; edits: SettingsEdits }) {
-  const translate = useTranslate()
-  if (edits.overtaken.length === 0) return null
-  const labels = {
-    title: messages.name,
-    tagline: messages.tagline,
-    language: messages.language,
-    timeZone: messages.timeZone,
-    currency: messages.currency,
-  }
-  const fields = edits.overtaken.map((name) => ({
-    name,
-    title: translate(labels[name]),
-    yours: edits.textOf(name),
-    theirs: settings[name],
-    settle: (side: 'yours' | 'theirs') => edits.settle(name, side),
-  }))
-  return <Conflict by={null} fields={fields} />
-}
-
-type SettingsEdits = ReturnType<typeof useSettingsForm>['edits']
 
 /** React hook with the settings as they are typed, which are kept on this device until they are saved. */
 function useSettingsForm(site: SiteOfSession, settings: GeneralSettings) {

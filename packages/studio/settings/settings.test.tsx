@@ -37,7 +37,7 @@ async function openSettings(account = anOwner(), other: object = {}) {
     if (path !== '/api/studio/settings') return undefined
     if (method === 'PUT') {
       sent.push(body)
-      const { base, ...changed } = body as { base?: object }
+      const { base: _, ...changed } = body as { base?: object }
       Object.assign(settings, changed)
       return { status: 200, body: { undo: null } }
     }

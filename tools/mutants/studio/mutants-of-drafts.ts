@@ -43,8 +43,8 @@ export const mutantsOfDrafts: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/studio/team/account/profile-card.tsx',
-        from: 'sent) ? unchanged : now',
-        to: 'sent) ? { ...now } : now',
+        from: 'edits.forget({ ...sent, name: sent.name.trim() })',
+        to: 'edits.forget({})',
       },
     ],
     test: 'packages/studio/team/account/profile-card.test.tsx',
@@ -101,5 +101,41 @@ export const mutantsOfDrafts: readonly Mutant[] = [
     ],
     test: 'packages/studio/kit/form/two-places.test.tsx',
     title: 'BX-4.02 shows a text that is not sent in each tab',
+  },
+  {
+    name: 'drafts: a text replaces what somebody else saved meanwhile',
+    changes: [
+      {
+        file: 'packages/studio/kit/form/use-kept-edits.ts',
+        from: 'edit !== undefined && edit.over !== saved[name]',
+        to: 'edit !== undefined && edit.over === undefined',
+      },
+    ],
+    test: 'packages/studio/media/detail/picture-texts.test.tsx',
+    title: 'BX-4.02 shows the text that somebody else saved meanwhile',
+  },
+  {
+    name: 'settings: an undo takes back what somebody else has saved since',
+    changes: [
+      {
+        file: 'packages/server/sites/general-settings.ts',
+        from: 'before: restored, after: change }',
+        to: 'before: restored }',
+      },
+    ],
+    test: 'packages/server/sites/general-settings.test.ts',
+    title: 'BX-5.06 takes nothing back that somebody else has changed since',
+  },
+  {
+    name: 'settings: a change is based on nothing',
+    changes: [
+      {
+        file: 'packages/server/sites/general-settings.ts',
+        from: 'if (isOvertaken) throw',
+        to: 'if (isOvertaken && base.title === null) throw',
+      },
+    ],
+    test: 'packages/server/sites/general-settings.test.ts',
+    title: 'BX-5.06 takes nothing back that somebody else has changed since',
   },
 ]

@@ -66,6 +66,39 @@ export function Conflict({ by, fields }: { by: string | null; fields: readonly C
   )
 }
 
+/**
+ * The texts of `useKeptEdits` that somebody else saved meanwhile, each with both sides to choose. `onKept` is called when one's own
+ * text is chosen.
+ */
+export function Overtaken<Name extends string>({
+  edits: { overtaken, textOf, settle },
+  saved,
+  labels,
+  onKept,
+}: {
+  edits: {
+    overtaken: readonly Name[]
+    textOf: (name: Name) => string
+    settle: (name: Name, side: 'yours' | 'theirs') => void
+  }
+  saved: Readonly<Record<Name, string>>
+  labels: Readonly<Record<Name, string>>
+  onKept?: (name: Name) => void
+}) {
+  if (overtaken.length === 0) return null
+  const fields = overtaken.map((name) => ({
+    name,
+    title: labels[name],
+    yours: textOf(name),
+    theirs: saved[name],
+    settle: (side: 'yours' | 'theirs') => {
+      settle(name, side)
+      if (side === 'yours') onKept?.(name)
+    },
+  }))
+  return <Conflict by={null} fields={fields} />
+}
+
 function Side({
   title,
   text,

@@ -86,9 +86,9 @@ function tryAgain(): void {
   else void openDatabase()
 }
 
-/** The forms ask by themselves. This one asks for what is kept of fields without a form of their own, too. */
+/** The forms ask by themselves. This one asks for what is not kept of fields without a form of their own, too. */
 function askBeforeClosing(event: BeforeUnloadEvent): void {
-  if (heldDrafts.size > 0) event.preventDefault()
+  if ([...changed].some((key) => heldDrafts.has(key))) event.preventDefault()
 }
 
 async function write(db: IDBDatabase, keys: readonly string[]): Promise<void> {

@@ -46,8 +46,6 @@ export function useKeptEdits<Name extends string>(key: string, saved: Readonly<R
   }
 }
 
-export type KeptEdits<Name extends string> = ReturnType<typeof useKeptEdits<Name>>
-
 function readEdits(kept: unknown): Edits | null {
   if (typeof kept !== 'object' || kept === null) return null
   return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, Edit] => isEdit(entry[1])))

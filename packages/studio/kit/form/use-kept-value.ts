@@ -40,18 +40,3 @@ export function readTexts<Texts extends Record<string, string>>(like: Texts): (k
     return { ...like, ...Object.fromEntries(found) }
   }
 }
-
-/** Like `readTexts` for a form that keeps only the fields that were changed. */
-export function readSomeTexts<Name extends string>(
-  names: readonly Name[],
-): (kept: unknown) => { [name in Name]?: string } | null {
-  return (kept) => {
-    if (typeof kept !== 'object' || kept === null) return null
-    const texts = new Map<string, unknown>(Object.entries(kept))
-    return Object.fromEntries(
-      names.filter((name) => typeof texts.get(name) === 'string').map((name) => [name, texts.get(name)]),
-    ) as {
-      [name in Name]?: string
-    }
-  }
-}

@@ -1,6 +1,7 @@
 import type { MediaItem } from '@sitewright/domain/media/media.wire.ts'
 import { mediaLimits } from '@sitewright/domain/media/media-limits.ts'
 import { mediaLibraryMessages, uploadMessages } from '@sitewright/domain/media/media-studio.messages.ts'
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { useState, type KeyboardEvent } from 'react'
 import { failureText } from '../../kit/failure-text.ts'
@@ -13,29 +14,7 @@ import styles from './alt-text-input.module.css'
 /** One-line field for a picture's alternative text where the picture is. Saved when it is left or with Enter, and kept until then. */
 export function AltTextInput({ siteId, item, label }: { siteId: string; item: MediaItem; label: string }) {
   const translate = useTranslate()
-  const reload = useReloadMedia(siteId)
-  const sendOnce = useSendOnce()
-  const { typed, type, forget } = usePictureDraft(siteId, item.id)
-  const [saved, setSaved] = useState(item.altText)
-  const text = typed.altText ?? saved
-  const [problem, setProblem] = useState<string>()
-  const save = async () => {
-    const altText = text.trim()
-    if (altText === saved) {
-      forget({ altText })
-      return
-    }
-    try {
-      await sendOnce(altText, (key) => changePicture(siteId, item.id, { altText }, key))
-      setSaved(altText)
-      forget({ altText })
-      setProblem(undefined)
-    } catch (failure) {
-      setProblem(failureText(translate, failure))
-      return
-    }
-    await reload()
-  }
+  const { text, saved, type, save, problem } = useAltText(siteId, item)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault() // the field can stand in a form
@@ -70,4 +49,37 @@ export function AltTextInput({ siteId, item, label }: { siteId: string; item: Me
       )}
     </span>
   )
+}
+
+/** React hook with the text as it is typed, and a function that saves it unless somebody else saved another one meanwhile. */
+function useAltText(siteId: string, item: MediaItem) {
+  const translate = useTranslate()
+  const reload = useReloadMedia(siteId)
+  const sendOnce = useSendOnce()
+  const { typed, type, forget, overtaken } = usePictureDraft(siteId, item)
+  const [saved, setSaved] = useState(item.altText)
+  const text = typed.altText ?? saved
+  const [problem, setProblem] = useState<string>()
+  const save = async () => {
+    const altText = text.trim()
+    if (altText === saved) {
+      forget({ altText })
+      return
+    }
+    if (overtaken.includes('altText')) {
+      setProblem(translate(frameMessages.conflict)) // both are shown beside the picture itself
+      return
+    }
+    try {
+      await sendOnce(altText, (key) => changePicture(siteId, item.id, { altText }, key))
+      setSaved(altText)
+      forget({ altText })
+      setProblem(undefined)
+    } catch (failure) {
+      setProblem(failureText(translate, failure))
+      return
+    }
+    await reload()
+  }
+  return { text, saved, type, save, problem }
 }

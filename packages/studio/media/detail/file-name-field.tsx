@@ -18,7 +18,7 @@ import type { PictureDraft } from './use-picture-draft.ts'
 export function FileNameField({
   site,
   item,
-  draft: { typed, type, forget },
+  draft: { typed, type, forget, overtaken },
 }: {
   site: SiteOfSession
   item: MediaItem
@@ -35,6 +35,7 @@ export function FileNameField({
       setProblem(undefined)
       return
     }
+    if (overtaken.includes('fileName')) return
     if (!/[\p{L}\p{N}]/u.test(text)) {
       setProblem(translate(mediaMessages.nameMissing))
       return

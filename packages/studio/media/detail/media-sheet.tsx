@@ -43,7 +43,7 @@ export function MediaSheet({ site, id, onClose }: { site: SiteOfSession; id: str
 
 function Loaded({ site, detail, onClose }: { site: SiteOfSession; detail: MediaDetailAnswer; onClose: () => void }) {
   const translate = useTranslate()
-  const draft = usePictureDraft(site.id, detail.item.id)
+  const draft = usePictureDraft(site.id, detail.item)
   const { shown: item, run } = useChangePicture(site, detail.item, ({ altText, title }) =>
     draft.forget({ ...(altText !== undefined && { altText }), ...(title !== undefined && { title }) }),
   )

@@ -66,3 +66,20 @@ it('BX-4.02 keeps a file name that is being written, until it is saved or taken 
   open = await openMedia([picture], sheet)
   expect(field()).toMatchObject({ value: 'mug-moss-front' })
 })
+
+it('BX-4.02 shows the text that somebody else saved meanwhile, and saves over it only when that is chosen', async () => {
+  open = await openMedia([picture], sheet)
+  await typeInto(byRole('textbox', 'Alt text'), 'A shelf')
+  await open.close()
+
+  open = await openMedia([{ ...picture, altText: 'A shelf at noon', version: 1 }], sheet)
+  const card = byRole('region', 'Needs attention')
+  expect(card.textContent).toMatch(/A shelf.*A shelf at noon/)
+  await press(byRole('textbox', 'Alt text'))
+  await leaveField(byRole('textbox', 'Alt text'))
+  await settled()
+  expect(open.fake.changes).toEqual([])
+  await press(byRole('button', 'Keep yours'))
+  await settled()
+  expect(open.fake.changes).toMatchObject([{ altText: 'A shelf', version: 1 }])
+})

@@ -3,6 +3,7 @@ import { mediaLimits } from '@sitewright/domain/media/media-limits.ts'
 import { mediaLibraryMessages as messages } from '@sitewright/domain/media/media-studio.messages.ts'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useState } from 'react'
+import { Overtaken } from '../../kit/form/conflict-card.tsx'
 import { useTranslate } from '../../kit/locale.tsx'
 import type { PictureDraft } from './use-picture-draft.ts'
 
@@ -11,7 +12,7 @@ type Texts = { altText?: string; title?: string }
 /** A picture's texts. Each is saved when its field is left, and kept on this device until then. */
 export function PictureTexts({
   item,
-  draft: { typed, type, forget },
+  draft,
   onChange,
 }: {
   item: MediaItem
@@ -19,9 +20,23 @@ export function PictureTexts({
   onChange: (change: Texts) => void
 }) {
   const translate = useTranslate()
+  const { typed, type, forget, overtaken } = draft
   return (
     <>
+      <Overtaken
+        edits={draft}
+        saved={item}
+        labels={{
+          altText: translate(messages.altText),
+          title: translate(messages.title),
+          fileName: translate(messages.fileName),
+        }}
+        onKept={(name) => {
+          if (name !== 'fileName') onChange({ [name]: draft.textOf(name).trim() }) // a name is saved in its field
+        }}
+      />
       <SavedText
+        isOvertaken={overtaken.includes('altText')}
         label={translate(messages.altText)}
         help={translate(messages.altHelp)}
         isMultiline
@@ -32,6 +47,7 @@ export function PictureTexts({
         onSave={(altText) => onChange({ altText })}
       />
       <SavedText
+        isOvertaken={overtaken.includes('title')}
         label={translate(messages.title)}
         value={item.title}
         typed={typed.title}
@@ -44,6 +60,7 @@ export function PictureTexts({
 }
 
 function SavedText({
+  isOvertaken,
   label,
   help,
   isMultiline = false,
@@ -53,6 +70,8 @@ function SavedText({
   onSame,
   onSave,
 }: {
+  /** True while it has to be chosen between this text and what somebody else saved. */
+  isOvertaken: boolean
   label: string
   help?: string
   isMultiline?: boolean
@@ -82,6 +101,7 @@ function SavedText({
           onSame()
           return
         }
+        if (isOvertaken) return
         setSaved(true)
         onSave(text.trim())
       }}

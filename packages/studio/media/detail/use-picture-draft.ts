@@ -1,27 +1,26 @@
-import { readSomeTexts, useKeptValue } from '../../kit/form/use-kept-value.ts'
+import type { MediaItem } from '@sitewright/domain/media/media.wire.ts'
+import { useKeptEdits } from '../../kit/form/use-kept-edits.ts'
+import { withoutExtension } from '@sitewright/domain/media/file-name.ts'
 
 type Texts = { altText?: string; title?: string; fileName?: string }
-
-const nothing: Texts = {}
-const readDraft = readSomeTexts(['altText', 'title', 'fileName'])
 
 /**
  * React hook with what was typed about a picture and is not saved yet, kept on this device. It is the same wherever the picture's
  * texts are edited. `forget` is called with what was saved, and keeps what was typed since.
  */
-export function usePictureDraft(siteId: string, id: string) {
-  const [typed, change] = useKeptValue(`${siteId} picture ${id}`, nothing, readDraft)
+export function usePictureDraft(siteId: string, { id, altText, title, fileName }: MediaItem) {
+  const edits = useKeptEdits(`${siteId} picture ${id}`, { altText, title, fileName: withoutExtension(fileName) })
+  const typedOf = (name: keyof Texts): string | undefined => (edits.isEdited(name) ? edits.textOf(name) : undefined)
   return {
-    typed,
-    type: (texts: Texts) => change((now) => ({ ...now, ...texts })),
-    forget: (saved: Texts) =>
-      change((now) =>
-        Object.fromEntries(Object.entries(now).filter(([name, text]) => text.trim() !== valueOf(saved, name))),
-      ),
+    typed: { altText: typedOf('altText'), title: typedOf('title'), fileName: typedOf('fileName') },
+    type: (texts: Texts) => {
+      for (const [name, text] of Object.entries(texts)) edits.type(name as keyof Texts, text)
+    },
+    forget: edits.forget,
+    /** The texts that somebody else saved meanwhile, and how one of both is chosen. */
+    overtaken: edits.overtaken,
+    settle: edits.settle,
+    textOf: edits.textOf,
   }
 }
 export type PictureDraft = ReturnType<typeof usePictureDraft>
-
-function valueOf(texts: Texts, name: string): string | undefined {
-  return new Map<string, string>(Object.entries(texts)).get(name)
-}

@@ -10,7 +10,7 @@ import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../kit/failure-text.ts'
-import { Conflict } from '../../kit/form/conflict-card.tsx'
+import { Overtaken } from '../../kit/form/conflict-card.tsx'
 import { useKeptEdits } from '../../kit/form/use-kept-edits.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import styles from './account.module.css'
@@ -43,18 +43,11 @@ export function ProfileCard({ account }: { account: AccountAnswer }) {
         }
       >
         <CardBody>
-          {edits.overtaken.length > 0 && (
-            <Conflict
-              by={null}
-              fields={edits.overtaken.map((each) => ({
-                name: each,
-                title: translate(each === 'name' ? messages.name : messages.language),
-                yours: edits.textOf(each),
-                theirs: saved[each],
-                settle: (side) => edits.settle(each, side),
-              }))}
-            />
-          )}
+          <Overtaken
+            edits={edits}
+            saved={saved}
+            labels={{ name: translate(messages.name), locale: translate(messages.language) }}
+          />
           <TextField
             name="name"
             autoComplete="name"
