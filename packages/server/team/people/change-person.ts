@@ -96,7 +96,7 @@ export async function transferSite(ctx: Ctx, accountId: string): Promise<Undoabl
     async (tx) => {
       const { team, person } = await loadPerson(tx, accountId)
       if (person.isDisabled) throw new Refusal('team.person-not-found')
-      if (person.isOwner) throw new Refusal('changes.changed-meanwhile', { message: peopleMessages.personChanged })
+      if (person.isOwner) throw new Refusal('changes.changed-meanwhile')
       const owners = team.filter(({ isOwner }) => isOwner)
       for (const owner of owners)
         await updateTeammate(tx, ctx.siteId, owner.id, { isOwner: false, roles: withAdmin(owner.roles) })

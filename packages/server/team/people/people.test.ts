@@ -336,6 +336,11 @@ describe('the transfer of a site', () => {
     expect((await mailsTo(next.email)).map(({ subject }) => subject)).toEqual(['Fern & Kiln has a new owner'])
   })
 
+  it('to who is the owner already is refused, and does not speak of an undo', async () => {
+    const { body } = await owner.post(`${team}/${ownerId}/make-owner`, {}, at())
+    expect(body).toMatchObject({ code: 'changes.changed-meanwhile', error: expect.stringMatching(/look at it again/) })
+  })
+
   it('needs a teammate whose account is not disabled', async () => {
     const next = await member({ roles: [editor] })
     await app.deps.owner.ask('', 'update accounts set disabled_at = now() where id = $1', [next.id])
