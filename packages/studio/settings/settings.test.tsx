@@ -82,6 +82,17 @@ it('BX-4.02 shows what somebody else saved meanwhile, and saves over it only whe
   expect(sent).toEqual([{ tagline: 'Thrown by hand', base: { tagline: 'Made with care' } }])
 })
 
+it('saves another field where somebody else has saved the same text meanwhile', async () => {
+  await openSettings()
+  await typeInto(tagline(), 'Thrown by hand')
+  await close()
+
+  const { sent } = await openSettings(anOwner(), { tagline: 'Thrown by hand' })
+  await typeInto(byRole('textbox', /^Name/), 'Kiln')
+  await press(byRole('button', 'Save'))
+  expect(sent).toEqual([{ title: 'Kiln', base: { title: 'Fern & Kiln' } }])
+})
+
 it('BX-1.02 repeats under its key a deletion whose answer was lost', async () => {
   const { deletions } = await openSettings()
   await press(byRole('button', 'Delete…'))

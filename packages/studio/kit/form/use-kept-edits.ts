@@ -20,13 +20,17 @@ export function useKeptEdits<Name extends string>(key: string, saved: Readonly<R
   const drop = (name: Name) =>
     change((now) => Object.fromEntries(Object.entries(now).filter(([each]) => each !== name)))
   const textOf = (name: Name): string => edits[name]?.text ?? saved[name]
+  const overOf = (name: Name): [Name, string][] => {
+    const edit = edits[name]
+    return edit === undefined || edit.text.trim() === saved[name] ? [] : [[name, edit.over]]
+  }
   return {
     textOf,
     isEdited: (name: Name): boolean => edits[name] !== undefined,
     type: (name: Name, text: string) =>
       change((now) => ({ ...now, [name]: { text, over: now[name]?.over ?? saved[name] } })),
-    /** Saved texts of the edited fields, over which they were typed. */
-    base: Object.fromEntries(names.flatMap((name) => (edits[name] ? [[name, edits[name].over]] : []))),
+    /** Of the fields that differ from what is saved: the saved texts over which they were typed. */
+    base: Object.fromEntries(names.flatMap(overOf)),
     overtaken: names.filter(isOvertaken),
     settle: (name: Name, side: 'yours' | 'theirs') => {
       if (side === 'theirs') drop(name)
@@ -38,8 +42,8 @@ export function useKeptEdits<Name extends string>(key: string, saved: Readonly<R
         Object.fromEntries(
           Object.entries(all).flatMap(([name, edit]) => {
             const text = now[name as Name]
-            if (text === undefined) return [[name, edit]]
-            return edit.text.trim() === text ? [] : [[name, { ...edit, over: text }]]
+            if (edit.text.trim() === (text ?? saved[name as Name])) return []
+            return [[name, text === undefined ? edit : { ...edit, over: text }]]
           }),
         ),
       ),
