@@ -21,8 +21,8 @@ export function productChanges(before: ProductSnapshot, after: ProductSnapshot):
   return [...fieldChanges(was, is), ...ofVariants, ...skus]
 }
 
-/** Fields of several products that an entry of the activity log keeps. */
-const mostFields = 200
+/** Fields that an entry of the activity log about several products keeps. As many products are enough, since each has one at least. */
+export const mostLoggedFields = 200
 
 /**
  * Returns what a change of products changed from what to what. With several of them each field stands behind its product's title, and
@@ -33,11 +33,8 @@ export function changesOfProducts(
 ): FieldChange[] {
   const [only, ...others] = products
   if (only && others.length === 0) return productChanges(only.before, only.after)
-  const changes: FieldChange[] = []
-  for (const { before, after } of products) {
-    if (changes.length >= mostFields) break
-    const own = productChanges(before, after)
-    changes.push(...own.map((change) => ({ ...change, field: `${before.title} ${change.field}` })))
-  }
-  return changes.slice(0, mostFields)
+  const changes = products.flatMap(({ before, after }) =>
+    productChanges(before, after).map((change) => ({ ...change, field: `${before.title} ${change.field}` })),
+  )
+  return changes.slice(0, mostLoggedFields)
 }

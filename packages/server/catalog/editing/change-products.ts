@@ -1,5 +1,5 @@
 import type { FieldChange } from '@sitewright/domain/changes/field-changes.ts'
-import { changesOfProducts } from '@sitewright/domain/catalog/editing/product-changes.ts'
+import { changesOfProducts, mostLoggedFields } from '@sitewright/domain/catalog/editing/product-changes.ts'
 import { isSameValue, isShown, type ProductSnapshot } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
 import { draftMessages } from '@sitewright/domain/catalog/product-draft.messages.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
@@ -76,7 +76,8 @@ export async function saveProducts(
   const changeId = ctx.newId()
   await insertChange(tx, ctx.siteId, { id: changeId, action, items, nowMs: ctx.now() })
   await raiseRevision(tx, ctx, tagsOf(changed))
-  const changes = changesOfProducts(changed.map(({ loaded, after }) => ({ before: snapshotOf(loaded), after })))
+  const logged = changed.slice(0, mostLoggedFields)
+  const changes = changesOfProducts(logged.map(({ loaded, after }) => ({ before: snapshotOf(loaded), after })))
   return { changed: items.map(({ productId }) => productId), changeId, changes }
 }
 
