@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { heldDrafts, listenToDrafts } from './draft-database.ts'
 import { useDraftKey } from './draft-owner.ts'
 import { dropFromDevice, keepOnDevice, readFromDevice } from './form-draft.ts'
@@ -16,14 +16,13 @@ export function useKeptValue<Value>(
   read: (kept: unknown) => Value | null,
 ): [value: Value, change: (change: (now: Value) => Value) => void, forget: () => void] {
   const place = useDraftKey(key)
-  const kept = useSyncExternalStore(listenToDrafts, () => heldDrafts.get(place))
-  // oxlint-disable-next-line react/exhaustive-deps -- the same text reads the same
-  const found = useMemo(() => read(readFromDevice(place)), [place, kept])
+  useSyncExternalStore(listenToDrafts, () => heldDrafts.get(place))
+  const now = (): Value => read(readFromDevice(place)) ?? initial
   const set = (next: Value) => {
     if (JSON.stringify(next) === JSON.stringify(initial)) dropFromDevice(place)
     else keepOnDevice(place, next)
   }
-  return [found ?? initial, (change) => set(change(read(readFromDevice(place)) ?? initial)), () => set(initial)]
+  return [now(), (change) => set(change(now())), () => set(initial)]
 }
 
 /** Like `useKeptValue` for a text. */
