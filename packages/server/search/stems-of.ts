@@ -28,6 +28,7 @@ export async function stemsOf({ site, deps: { web } }: Ctx, words: readonly stri
 const stemsText = `
   select word, coalesce((ts_lexize($1::regdictionary, word))[1], word) as stem from unnest($2::text[]) as w (word)`
 
+/** Digits are their own stem in every dictionary, and visitors type them without end. */
 function isNumber(word: string): boolean {
   return /^\d+$/u.test(word)
 }

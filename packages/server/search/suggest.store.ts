@@ -14,8 +14,8 @@ type Shape = { hasStem: boolean; isJoinedApart: boolean }
 /**
  * `$6` has a pattern for each of the other words, which the title can have in any order. `$9` is what was typed as a title, and `$10`
  * its stems: titles that are only that come first, then those of the same stems. `$11` to `$12` are words that begin with all typed
- * words as one; nearly always they begin with `$3`, and are among `begun`. Each part costs as much as the whole did without it, so
- * that those which a request does not need are left out.
+ * words as one; nearly always they begin with `$3`, and are among `begun`. The parts that a request does not need are left out,
+ * because they take time even when they find nothing.
  */
 function suggestText({ hasStem, isJoinedApart }: Shape): string {
   return `
@@ -62,7 +62,7 @@ type TitlesRequest = {
   area: SearchArea
   start: string
   others: readonly string[]
-  /** What was typed as a title, and its stems. */
+  /** The typed words as a title is compared, and the stem of each of them. */
   wholeTitle: string
   stems: string
   /** Stem of `start`, which may be the same. */

@@ -21,7 +21,7 @@ import { methodsFor, readShopMethods, type ShopMethods } from '../payment-method
 import { ensureCheckout } from '../save-steps.ts'
 import { pendingChanges } from '../view/checkout-view.ts'
 import { stepsHashOf } from '../view/steps-view.ts'
-import { findAttemptByKey, findOrderingAttempt, insertAttempt, type Attempt } from './attempt.store.ts'
+import { findAttemptByKey, findOrderingAttempt, insertAttempt, type Attempt, type NewAttempt } from './attempt.store.ts'
 import type { AttemptedPurchase } from './attempted-purchase.ts'
 import { makeOrder, stockLinesOf } from './make-order.ts'
 import { makePurchase } from './make-purchase.ts'
@@ -161,7 +161,7 @@ async function reserveAndStore(
   return { kind: 'answered', answer: { ...answer, ...(isOfVisitor && { hasCartLines }) } }
 }
 
-type NewAttempt = {
+type AttemptToStore = {
   attemptId: string
   checkoutId: string
   purchase: AttemptedPurchase
@@ -173,8 +173,8 @@ type NewAttempt = {
 /** Stores the attempt, and its payment unless nothing is to pay. */
 async function storeAttempt(
   { tx, ctx, request, requestHash }: Paying,
-  { attemptId: id, checkoutId, purchase, option, orderId }: NewAttempt,
-  outcome: Parameters<typeof insertAttempt>[2]['outcome'],
+  { attemptId: id, checkoutId, purchase, option, orderId }: AttemptToStore,
+  outcome: NewAttempt['outcome'],
 ): Promise<void> {
   const { currency, totals } = purchase.snapshot
   const times = { leaseUntilMs: ctx.now() + attemptLeaseMs, atMs: ctx.now() }

@@ -96,7 +96,7 @@ type Money = {
   /** The highest of several amounts, of which `cents` is the lowest. */
   toCents?: number
   currency: string
-  /** What a reduced price is called; it is red and has a mark. */
+  /** For a reduced price: the words read out before it, such as Sale. It is shown in red with a mark. */
   sale?: string | undefined
 }
 

@@ -8,7 +8,7 @@ type ListPart = {
   values: ListSearch
   /** Number of its rows, once it is known. */
   count?: number | undefined
-  /** Whether it is shown; by its values when missing. */
+  /** Whether this part of the list is the one on the screen. When missing, it is if the address has all of `values`. */
   isShown?: boolean
 }
 

@@ -76,7 +76,7 @@ function SavedText({
   help?: string
   isMultiline?: boolean
   value: string
-  /** What was typed and is not saved. */
+  /** The text in the field while it differs from the saved one. */
   typed: string | undefined
   onType: (text: string) => void
   /** Called when the field is left with the saved text. */

@@ -19,7 +19,7 @@ export type FileToSend = {
   replaces: string | undefined
   begun: BegunUpload | undefined
   signal: AbortSignal
-  /** The same for each attempt to send this file. */
+  /** The Idempotency-Key under which the upload starts: one for a file, however often sending it is tried. */
   key: string
   onBegun: (begun: BegunUpload) => void
   /** Called with the number of bytes that have arrived. */
