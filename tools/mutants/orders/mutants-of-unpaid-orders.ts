@@ -13,7 +13,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     name: 'unpaid orders: a network places them without end',
     changes: [
       {
-        file: 'packages/server/orders/unpaid/limit-unpaid-orders.ts',
+        file: 'packages/server/orders/unpaid/permit-unpaid-order.ts',
         from: 'isWithinUnpaidLimits(held.network, units',
         to: 'isWithinUnpaidLimits({ orders: 0, units: 0 }, units',
       },
@@ -25,7 +25,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     name: 'unpaid orders: one mailbox gets them without end',
     changes: [
       {
-        file: 'packages/server/orders/unpaid/limit-unpaid-orders.ts',
+        file: 'packages/server/orders/unpaid/permit-unpaid-order.ts',
         from: 'isWithinUnpaidLimits(held.mailbox, units',
         to: 'isWithinUnpaidLimits({ orders: 0, units: 0 }, units',
       },
@@ -37,7 +37,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     name: 'unpaid orders: a bot that sends them at once is not counted',
     changes: [
       {
-        file: 'packages/server/orders/unpaid/limit-unpaid-orders.ts',
+        file: 'packages/server/orders/unpaid/permit-unpaid-order.ts',
         from: "`unpaid mailbox ${mailbox.toString('hex')}`, ",
         to: '',
       },
@@ -49,7 +49,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     name: 'unpaid orders: those of a network do not wait for each other',
     changes: [
       {
-        file: 'packages/server/orders/unpaid/limit-unpaid-orders.ts',
+        file: 'packages/server/orders/unpaid/permit-unpaid-order.ts',
         from: ", `unpaid network ${network.toString('hex')}`",
         to: '',
       },
@@ -85,7 +85,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     name: 'unpaid orders: a bot without a captcha uses up the mails of a mailbox',
     changes: [
       {
-        file: 'packages/server/orders/unpaid/limit-unpaid-orders.ts',
+        file: 'packages/server/orders/unpaid/permit-unpaid-order.ts',
         from: "ctx.deps.limits.takeIn(tx, 'mailbox', { account: mailboxOf(email) })",
         to: "ctx.deps.limits.take('mailbox', { account: mailboxOf(email) })",
       },
