@@ -292,7 +292,7 @@ describe('delight 21: image care', () => {
     await typeInto(field, 'A mug ')
     await leaveField(field)
     await settled()
-    expect(open.fake.changes).toMatchObject([{ altText: 'A mug' }])
+    expect(open.fake.changes).toMatchObject([{ altText: 'A mug', version: 0 }])
     expect(panel().textContent).toContain('Saved')
   })
 

@@ -3,7 +3,7 @@ import { mediaLimits } from '@sitewright/domain/media/media-limits.ts'
 import { mediaLibraryMessages, uploadMessages } from '@sitewright/domain/media/media-studio.messages.ts'
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { Icon } from '@sitewright/ui/icons.tsx'
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { failureText } from '../../kit/failure-text.ts'
 import { useSendOnce } from '../../kit/form/use-send-once.ts'
 import { useTranslate } from '../../kit/locale.tsx'
@@ -58,6 +58,7 @@ function useAltText(siteId: string, item: MediaItem) {
   const sendOnce = useSendOnce()
   const { typed, type, forget, overtaken } = usePictureDraft(siteId, item)
   const [saved, setSaved] = useState(item.altText)
+  const version = useRef(item.version)
   const text = typed.altText ?? saved
   const [problem, setProblem] = useState<string>()
   const save = async () => {
@@ -71,7 +72,9 @@ function useAltText(siteId: string, item: MediaItem) {
       return
     }
     try {
-      await sendOnce(altText, (key) => changePicture(siteId, item.id, { altText }, key))
+      const body = { altText, version: Math.max(version.current, item.version) }
+      const answer = await sendOnce(body, (key) => changePicture(siteId, item.id, body, key))
+      version.current = answer.item.version
       setSaved(altText)
       forget({ altText })
       setProblem(undefined)
