@@ -137,6 +137,24 @@ describe('the built-in proof of work', () => {
     expect((await send(browser, await proofOf({ challenge }))).status).toBe(200)
   })
 
+  it('refuses a challenge that was modified after it was solved', async () => {
+    const browser = await aBrowser(app)
+    const token = await solveCaptcha(browser, 'restock')
+    const solved = JSON.parse(Buffer.from(token.slice('proof.'.length), 'base64').toString())
+    const { parameters } = solved.challenge
+    const { data } = parameters
+    for (const spoilt of [
+      { ...parameters, data: { ...data, until: data.until + 1 } },
+      { ...parameters, cost: 1 },
+      { ...parameters, salt: '00'.repeat(16) },
+    ]) {
+      const given = { ...solved, challenge: { ...solved.challenge, parameters: spoilt } }
+      const sent = `proof.${Buffer.from(JSON.stringify(given)).toString('base64')}`
+      expect((await send(browser, sent)).body).toMatchObject(unsolved)
+    }
+    expect((await send(browser, token)).status).toBe(200)
+  })
+
   it.each([
     ['not base64', 'proof.%%%'],
     ['not JSON', `proof.${Buffer.from('{').toString('base64')}`],

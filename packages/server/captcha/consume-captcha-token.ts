@@ -69,7 +69,7 @@ const providerTokenMs = 24 * 60 * 60_000
 async function readToken(ctx: Ctx, token: string, purpose: CaptchaPurpose): Promise<Solved | null> {
   const { captcha } = ctx.deps.config
   if (isChallengeToken(token)) {
-    const done = await verifyChallengeToken(ctx, token, purpose)
+    const done = verifyChallengeToken(ctx, token, purpose)
     return done && { ...done, forMs: challengeLifeMs }
   }
   if (captcha.kind !== 'provider') return null
