@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresAdapter, PostgresQueryCompiler, type Compilable, type Dialect } from 'kysely'
 import type pg from 'pg'
 import type { Database, Db, TableOwnerDb, SqlStatementCounts, WebDb } from './connections.ts'
+import { PreparedQuery, type Result } from './prepared-query.ts'
 import { convertDatabaseError, isAbortedError, isReadOnlyError, isStalePlanError } from './database-errors.ts'
 
 /** The fields of a context that a transaction of a site needs. */
@@ -186,8 +187,6 @@ function connect(database: Database): Promise<pg.PoolClient> {
 }
 
 type Statement = { text: string; values: unknown[]; name: string | undefined }
-type Result = { rows: unknown[]; rowCount: number | null; command: string }
-
 type Line = {
   put(statement: Statement): Promise<Result>
   /** Sends BEGIN, COMMIT and the like, which do not count as data statements. */
@@ -214,34 +213,33 @@ function makeLine(client: pg.Client | pg.PoolClient, counts: SqlStatementCounts)
     stream.cork()
     process.nextTick(uncork)
   }
-  const send = (query: pg.QueryConfig | string): Promise<Result> =>
+  const send = (statement: Statement): Promise<Result> =>
     new Promise((resolve, reject) => {
-      cork()
-      if (waiting === 0) counts.roundTrips += 1
-      waiting += 1
       const answered = (error: Error | null, result: Result): void => {
         waiting -= 1
         if (error) reject(error)
         else resolve(result)
       }
-      client.query(query, answered)
+      const { name, text, values } = statement
+      const query = name ? new PreparedQuery({ name, text, values }, answered) : null
+      cork()
+      if (waiting === 0) counts.roundTrips += 1
+      waiting += 1
+      if (query) client.query(query as unknown as pg.Submittable)
+      else client.query(text, values, answered)
     })
   return {
     put: (statement) => {
       counts.data += 1
-      return send(queryOf(statement))
+      return send(statement)
     },
-    control: send,
+    control: (text) => send({ text, values: [], name: undefined }),
     trail: (statement) => {
       cork()
       client.query(statement, () => {})
     },
     isIdle: () => waiting === 0 && client.getTransactionStatus() === 'I',
   }
-}
-
-function queryOf({ text, values, name }: Statement): pg.QueryConfig {
-  return name === undefined ? { text, values } : { name, text, values }
 }
 
 type Flow = {
