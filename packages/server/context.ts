@@ -8,6 +8,7 @@ import type { EventBus } from './events.ts'
 import type { Config } from './config.ts'
 import type { LessCompilerPool } from './less/index.ts'
 import type { TableOwnerDb, SqlStatementCounts, WebDb } from './database/connections.ts'
+import type { Log } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { PaymentServices } from './payments/payment-services.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
@@ -135,7 +136,7 @@ export type Deps = {
   readonly clock: Clock
   /** Creates an id: 128 bits as 32 lower-case hex digits, increasing with time. */
   readonly newId: () => string
-  readonly log: Logger
+  readonly log: Log
   readonly metrics: Metrics
   readonly events: EventBus
   readonly limits: RateLimiter

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { makeIdGenerator, type Clock, type Deps, type PasswordCost } from './context.ts'
 import { CannotStart, openOwnerDb, openWebDb } from './database/index.ts'
@@ -7,7 +6,7 @@ import { makeEventBus } from './events.ts'
 import { loadCrumbKey, makeRateLimiter, makeTurns } from './http/index.ts'
 import { startLessCompilerPool } from './less/index.ts'
 import { makeFolderFileStore, startPictureProcessing } from './media/index.ts'
-import { makeMetrics } from './observability/index.ts'
+import { makeMetrics, type Log } from './observability/index.ts'
 import { makePaymentServices } from './payments/index.ts'
 import { findWebRoleViolations, ensureWebDatabaseUrl } from './postgres/index.ts'
 import { makeSiteFinder } from './sites/index.ts'
@@ -17,7 +16,7 @@ export type DepsOptions = {
   config: Config
   url: string
   clock: Clock
-  log: Logger
+  log: Log
   /** Cost of new password hashes. Defaults to what BX-5.08 requires; tests that sign in often pass a lower one. */
   passwordCost?: PasswordCost
 }

@@ -1,5 +1,4 @@
 import { pathToFileURL } from 'node:url'
-import type { Logger } from 'pino'
 import { makeApp } from './app.ts'
 import { startBackground, scheduledTasks } from './background.ts'
 import { readConfig, type Config } from './config.ts'
@@ -12,6 +11,7 @@ import { migrate } from './migrations/migrate.ts'
 import {
   makeHealth,
   makeLog,
+  type Log,
   makeReadinessCheck,
   openLogFile,
   openLogOutput,
@@ -31,7 +31,7 @@ export type ServerOptions = {
    * the others wait.
    */
   firstRun?: (deps: Deps) => Promise<void>
-  log?: Logger
+  log?: Log
 }
 
 export type RunningServer = {
@@ -67,7 +67,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
 }
 
-function openLog({ logLevel }: Config, file: string | null): Logger {
+function openLog({ logLevel }: Config, file: string | null): Log {
   if (file === null) return makeLog(logLevel, openLogOutput())
   return makeLog(
     logLevel,
@@ -82,7 +82,7 @@ type Stop = () => Promise<void>
  * runs, so that after a failed start the parts before it can be stopped.
  */
 async function startParts(
-  { config, log, firstRun }: ServerOptions & { config: Config; log: Logger },
+  { config, log, firstRun }: ServerOptions & { config: Config; log: Log },
   stops: Stop[],
 ): Promise<Omit<RunningServer, 'logFile' | 'stop'>> {
   const url = config.databaseUrl ?? (await startOwnPostgres(config, log, stops))
@@ -114,7 +114,7 @@ async function startParts(
   }
 }
 
-async function startOwnPostgres(config: Config, log: Logger, stops: Stop[]): Promise<string> {
+async function startOwnPostgres(config: Config, log: Log, stops: Stop[]): Promise<string> {
   const postgres = await startPostgres({ dataDir: config.dataDir, log })
   stops.push(() => postgres.stop())
   return postgres.url

@@ -9,33 +9,35 @@ const maxWaiting = 32
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 
+/** What a connection waits for: null while it has no request that is not answered. */
+const waitingOn = Symbol('pipelined requests that wait until the one before them is answered')
+type Connection = Socket & { [waitingOn]?: Exchange[] | null }
+
 /**
  * Creates the HTTP server below Fastify. It closes connections that are too slow or whose client does not read responses.
  * Requests of one connection are handled one after the other: Node emits all requests of a packet at once, so hundreds would be
  * handled for a client that never reads the first response.
  */
 export function openServer(handle: RequestListener, socketTimeoutMs: number): Server {
-  /** Pipelined requests of a connection that wait until the one before them is answered. */
-  const waiting = new WeakMap<Socket, Exchange[]>()
-  const isFull = (socket: Socket): boolean => (waiting.get(socket)?.length ?? 0) >= maxWaiting
   const begin = ({ request, response }: Exchange): void => {
     if (request.socket.destroyed) return
-    response.once('close', () => goOn(request.socket))
+    response.once('close', goOn)
     handle(request, response)
   }
-  const goOn = (socket: Socket): void => {
-    const next = waiting.get(socket)?.shift()
+  function goOn(this: ServerResponse): void {
+    const connection: Connection = this.req.socket
+    const next = connection[waitingOn]?.shift()
     if (next) setImmediate(begin, next) // in a later turn, so that cached responses, which finish at once, do not block others
-    else waiting.delete(socket)
+    else connection[waitingOn] = null
   }
   const server = createServer(
-    { headersTimeout: headersTimeoutMs, IncomingMessage: requestsUntil(isFull) },
+    { headersTimeout: headersTimeoutMs, IncomingMessage: LimitedRequest },
     (request, response) => {
-      const { socket } = request
-      const others = waiting.get(socket)
+      const connection: Connection = request.socket
+      const others = connection[waitingOn]
       if (others) others.push({ request, response })
       else {
-        waiting.set(socket, [])
+        connection[waitingOn] = []
         begin({ request, response })
       }
     },
@@ -47,16 +49,15 @@ export function openServer(handle: RequestListener, socketTimeoutMs: number): Se
 }
 
 /**
- * Creates the class of incoming requests. When a connection holds too many unanswered requests, its next request closes the
+ * Incoming requests. When a connection holds too many unanswered requests, its next request closes the
  * connection, and Node reads no further. Otherwise Node would create the objects of all requests in a packet before anything else
  * runs: 150 packets of 400 requests took 130 MB and a second. Node's parser stops only at a request to upgrade the protocol, and
  * Node then closes the connection, because nothing listens for `upgrade`. So the class presents the request as such an upgrade.
  */
-function requestsUntil(isFull: (socket: Socket) => boolean): typeof IncomingMessage {
-  return class extends IncomingMessage {
-    constructor(socket: Socket) {
-      super(socket)
-      if (isFull(socket)) Object.defineProperty(this, 'upgrade', { get: () => true, set: () => {} })
-    }
+class LimitedRequest extends IncomingMessage {
+  constructor(socket: Connection) {
+    super(socket)
+    const waiting = socket[waitingOn]?.length ?? 0
+    if (waiting >= maxWaiting) Object.defineProperty(this, 'upgrade', { get: () => true, set: () => {} })
   }
 }

@@ -150,10 +150,7 @@ function observe(server: FastifyInstance, deps: Deps, health: Health): void {
     const ms = Math.round(reply.elapsedTime * 100) / 100
     deps.metrics.observeRequest(route, request.method, reply.statusCode, ms, state?.ctx.countStatements ?? null)
     const siteId = siteIdOf(request, state)
-    deps.log.info(
-      { requestId: request.id, siteId, method: request.method, route, status: reply.statusCode, ms },
-      'request',
-    )
+    deps.log.request({ requestId: request.id, siteId, method: request.method, route, status: reply.statusCode, ms })
   })
 }
 

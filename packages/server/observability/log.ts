@@ -1,21 +1,53 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config.ts'
 
+/** What the log says of a request. `route` is the declared path, never the requested one. `ms` is how long it took. */
+export type RequestFacts = {
+  requestId: string
+  siteId: string | undefined
+  method: string
+  route: string
+  status: number
+  ms: number
+}
+
+export type Log = Logger & {
+  /** Writes the line of a request, at the level `info`. */
+  request(facts: RequestFacts): void
+}
+
 /**
  * The log: one JSON object per line. It contains only named fields, never a cookie, body, query string or email address
  * (BX-4.05). Errors are logged with name, message and stack.
  */
-export function makeLog(level: Config['logLevel'], destination: DestinationStream): Logger {
-  return pino(
+export function makeLog(level: Config['logLevel'], destination: DestinationStream): Log {
+  const isoTime = makeIsoTime()
+  const log = pino(
     {
       level,
       base: null,
-      timestamp: makeIsoTime(),
+      timestamp: isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: factsOf },
     },
     destination,
   )
+  const isOn = log.isLevelEnabled('info')
+  return Object.assign(log, {
+    request: (facts: RequestFacts) => {
+      if (isOn) destination.write(requestLine(isoTime(), facts))
+    },
+  })
+}
+
+/**
+ * Returns the line of a request as `pino` would write it. Its fields are known, so that it takes half of the time. Only the route
+ * needs quoting: ids have letters, digits, dots and dashes (`makeServer`), and Node knows the methods.
+ */
+function requestLine(time: string, { requestId, siteId, method, route, status, ms }: RequestFacts): string {
+  const site = siteId === undefined ? '' : `"siteId":"${siteId}",`
+  const what = `"method":"${method}","route":${JSON.stringify(route)},"status":${status},"ms":${ms}`
+  return `{"level":"info"${time},"requestId":"${requestId}",${site}${what},"msg":"request"}\n`
 }
 
 /**
