@@ -85,6 +85,7 @@ export function searchParameters(query: SearchQuery): [string, string][] {
 export function cleanSearchText(typed: string): string {
   const beginning = typed.slice(0, maxSearchLength * 4) // white space may be collapsed, but not without limit
   const text = stripInvisible(beginning).replaceAll(/\s+/gu, ' ').trim()
+  if (text.length <= maxSearchLength) return text
   return Array.from(text).slice(0, maxSearchLength).join('').trim()
 }
 

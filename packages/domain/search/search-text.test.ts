@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { makeExcerpt, markWords } from './mark-words.ts'
 import { correctionsOf, isOneLetterAway, nearRanges } from './near-words.ts'
@@ -24,6 +25,14 @@ it('BX-1.19 splits a text into words, whose places are those in the original', (
   expect(text.slice(words[1]?.start, words[1]?.end)).toBe('Größe')
   expect(searchWords('a b c d e f g h i j a')).toHaveLength(8)
   expect(wordsOf('x'.repeat(9_000))[0]?.word).toHaveLength(40)
+})
+
+it('BX-1.19 finds the same words in an ASCII text, whether letters of other scripts follow it or not', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[ -~\s]{0,80}$/), (text) => {
+      expect(wordsOf(`${text} é`).slice(0, -1)).toEqual(wordsOf(text))
+    }),
+  )
 })
 
 it('BX-1.19 knows a German word typed without umlauts', () => {
