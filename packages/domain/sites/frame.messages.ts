@@ -30,6 +30,7 @@ export const frameMessages = defineMessages('frame', {
   saved: () => 'Saved',
   saving: () => 'Saving…',
   keptHere: () => 'Offline — kept on this device',
+  keptAndSentLater: () => 'Offline — kept on this device, sent when you are back online',
   keepOpen: () => 'Offline — keep this page open',
   needsAttention: () => 'Needs attention',
   save: () => 'Save',

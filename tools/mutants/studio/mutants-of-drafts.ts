@@ -39,6 +39,30 @@ export const mutantsOfDrafts: readonly Mutant[] = [
     title: 'BX-4.02 keeps a note that is being written',
   },
   {
+    name: 'drafts: a note whose answer was lost is added twice',
+    changes: [
+      {
+        file: 'packages/studio/kit/form/use-idempotency-keys.ts',
+        from: 'held.current ??= isKept ? readKey(place) : null',
+        to: 'held.current ??= isKept ? null : readKey(place)',
+      },
+    ],
+    test: 'packages/studio/orders/order.test.tsx',
+    title: 'BX-4.02 sends a note whose answer was lost again under the same key',
+  },
+  {
+    name: 'drafts: a note that the network lost waits for another press',
+    changes: [
+      {
+        file: 'packages/studio/kit/form/use-action.ts',
+        from: 'isDue: isWaiting,',
+        to: 'isDue: isWaiting && !isOnline,',
+      },
+    ],
+    test: 'packages/studio/orders/order.test.tsx',
+    title: 'BX-4.02 adds a note that the network lost by itself',
+  },
+  {
     name: 'drafts: a name that was saved comes back',
     changes: [
       {
@@ -55,8 +79,8 @@ export const mutantsOfDrafts: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/studio/inventory/bulk-stock-sheet.tsx',
-        from: '    forget()\n    onClose()',
-        to: '    onClose()',
+        from: '      forget()\n      onClose()',
+        to: '      onClose()',
       },
     ],
     test: 'packages/studio/inventory/inventory.test.tsx',

@@ -30,6 +30,7 @@ export const studioFrameTranslations = defineTranslations(frameMessages, {
   saved: () => 'Gespeichert',
   saving: () => 'Wird gespeichert…',
   keptHere: () => 'Offline — auf diesem Gerät behalten',
+  keptAndSentLater: () => 'Offline — auf diesem Gerät behalten, wird gesendet, sobald Sie wieder online sind',
   keepOpen: () => 'Offline — Seite geöffnet lassen',
   needsAttention: () => 'Bitte prüfen',
   save: () => 'Speichern',

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { allByRole, byRole } from '../../testing/by-role.ts'
 import { aLine, anOrder } from '../../testing/fake-orders.ts'
 import { refused } from '../../testing/fake-server.ts'
 import { heldDrafts } from '../../kit/form/draft-database.ts'
 import { openOrder, toasts } from '../../testing/open-order.tsx'
-import { choose, press, pressKey, pressTwice, typeInto } from '../../testing/open-studio.tsx'
+import { choose, passTime, press, pressKey, pressTwice, takeOverTimers, typeInto } from '../../testing/open-studio.tsx'
 
 let close: () => Promise<void>
 afterEach(async () => {
+  vi.useRealTimers()
   await close()
   heldDrafts.clear()
 })
@@ -194,6 +195,35 @@ it('BX-2.03 fulfils a part with tracking, and undoes it by what the answer names
   expect(fake.actions[1]).toMatchObject({ path: '1047/fulfilments/f1/undo', body: {} })
   expect(toasts()).toContain('Order #1047: undone')
   expect(byRole('button', 'Fulfil 3 pieces')).toBeTruthy()
+})
+
+it('BX-4.02 hands over by itself what the network lost, with its tracking', async () => {
+  const { server, fake, succeed } = await open(order, '?sheet=fulfil')
+  await typeInto(byRole('textbox', /^Tracking number/), '1Z1')
+  server.state.mood = 'silent'
+  takeOverTimers()
+  await submit()
+  expect(sheet().textContent).toContain('Offline — kept on this device, sent when you are back online')
+  await pressKey('Escape')
+  expect(byRole('alertdialog').textContent).toContain('Leave without saving?')
+  await press(byRole('button', 'Stay'))
+  server.state.mood = 'well'
+  succeed({})
+  await passTime(5_000)
+  expect(fake.actions).toMatchObject([{ path: '1047/fulfil', body: { tracking: { number: '1Z1' } } }])
+  expect(location.search).toBe('')
+})
+
+it('pays nothing back by itself after the network lost a refund', async () => {
+  const { server, fake } = await open(order, '?sheet=refund')
+  await typeInto(byRole('textbox', /^Goodwill/), '1')
+  server.state.mood = 'silent'
+  takeOverTimers()
+  await press(byRole('button', 'Refund $1.00'))
+  expect(sheet().textContent).toContain('Network error')
+  server.state.mood = 'well'
+  await passTime(60_000)
+  expect(fake.actions).toEqual([])
 })
 
 it('says why an undo came too late', async () => {
