@@ -38,7 +38,7 @@ export function useOrderAction<Body>(
     path: string
     doneText: (answer: OrderActionAnswer, body: Body) => string | null
     onDone?: (answer: OrderActionAnswer) => void
-    draft?: SentDraft<Body>
+    draft?: SentDraft<Body> | undefined
   },
 ): RunningAction<Body> {
   const translate = useTranslate()

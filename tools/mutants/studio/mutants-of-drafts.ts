@@ -63,6 +63,18 @@ export const mutantsOfDrafts: readonly Mutant[] = [
     title: 'BX-4.02 adds a note that the network lost by itself',
   },
   {
+    name: 'drafts: a refund that the network lost is paid back by itself',
+    changes: [
+      {
+        file: 'packages/studio/kit/form/use-action.ts',
+        from: 'draft !== undefined && draft.isSentByPress !== true',
+        to: 'draft !== undefined',
+      },
+    ],
+    test: 'packages/studio/orders/forms/order-forms.test.tsx',
+    title: 'pays nothing back by itself after the network lost a refund',
+  },
+  {
     name: 'drafts: a name that was saved comes back',
     changes: [
       {

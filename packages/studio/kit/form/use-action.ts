@@ -31,7 +31,7 @@ export type Action<Input, Answer> = {
   onConflict?: (text: string) => void
   /**
    * The draft that a form sends. A request that the network lost then goes on by itself when the network is back, unless
-   * something else was typed since.
+   * something else was typed since. Its key stays the same after a reload.
    */
   draft?: SentDraft<Input> | undefined
 }
@@ -99,7 +99,8 @@ function useGoingOn<Input>(
 ): WaitingWord {
   const isOnline = useOnline()
   const isKept = useSyncExternalStore(listenToDrafts, isKeptOnDevice)
-  const isWaiting = draft !== undefined && isNetworkFailure(error) && isSame(draft.input, variables)
+  const isSentByItself = draft !== undefined && draft.isSentByPress !== true
+  const isWaiting = isSentByItself && isNetworkFailure(error) && isSame(draft.input, variables)
   useAutosave({
     isDue: isWaiting,
     isDueOnLeaving: false,

@@ -10,6 +10,8 @@ export type SentDraft<Input> = {
   key: string
   /** What the form would send now. */
   input: Input
+  /** True for what is only sent when somebody presses for it, also after the network lost it, such as money. */
+  isSentByPress?: boolean
 }
 
 const noKey = { input: '', key: '' }

@@ -40,7 +40,7 @@ export function FulfilForm({ screen }: { screen: OrderScreen }) {
       forgetFields()
       screen.closeForm()
     },
-    ...(body && { draft: { key: draftKey, input: body } }),
+    draft: body ? { key: draftKey, input: body } : undefined,
   })
   const submit = () => {
     setChecked(true)

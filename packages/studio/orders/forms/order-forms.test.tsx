@@ -304,6 +304,58 @@ it.each([
   expect(byRole('textbox', field)).toMatchObject({ value: 'Twice' })
 })
 
+const mugs = () => byRole('spinbutton', 'Pieces of Speckled Mug to refund')
+const goodwill = () => byRole('textbox', /^Goodwill/)
+
+async function chooseRefund() {
+  const opened = await open(order, '?sheet=refund')
+  await typeInto(mugs(), '2')
+  await typeInto(goodwill(), '1')
+  return opened
+}
+
+it('BX-4.02 keeps the pieces and the amounts of a refund, for its order, until it is paid back', async () => {
+  await chooseRefund()
+  await press(byRole('checkbox', /back in stock/))
+  await close()
+  await open({ ...order, id: '9'.repeat(32) }, '?sheet=refund')
+  expect(goodwill()).toMatchObject({ value: '' })
+  await close()
+  const { succeed } = await open(order, '?sheet=refund')
+  expect(mugs()).toMatchObject({ value: '2' })
+  expect(byRole('checkbox', /back in stock/)).toMatchObject({ checked: false })
+  expect(sheet().textContent).not.toContain('This order has changed')
+  succeed({}, { refund: { id: 'r1', state: 'done', amountCents: 6664, failure: '' } })
+  await press(byRole('button', 'Refund $66.64'))
+  await press(byRole('button', 'Refund'))
+  expect(mugs()).toMatchObject({ value: '0' })
+  expect(goodwill()).toMatchObject({ value: '' })
+})
+
+it('BX-4.02 lowers kept pieces to those that can still be refunded, and says so', async () => {
+  await chooseRefund()
+  await close()
+  const lines = [{ ...aLine({ ...mug }), refundedQuantity: 1, refundedCents: 3282 }, aLine({ ...fern })]
+  await open({ ...order, lines, refundedCents: 3282, refundableCents: 6742 }, '?sheet=refund')
+  expect(mugs()).toMatchObject({ value: '1' })
+  expect(sheet().textContent).toContain('Your choice was lowered to what can still be refunded.')
+  await typeInto(mugs(), '0')
+  expect(sheet().textContent).not.toContain('Your choice was lowered')
+})
+
+it('BX-4.02 sends a refund whose answer was lost again under the same key after a reload', async () => {
+  const { fake } = await chooseRefund()
+  fake.onAction = () => {
+    throw new TypeError('The answer was lost.')
+  }
+  await press(byRole('button', 'Refund $66.64'))
+  await close()
+  const again = await open(order, '?sheet=refund')
+  await press(byRole('button', 'Refund $66.64'))
+  expect(fake.actions).toHaveLength(1)
+  expect(again.fake.actions).toEqual(fake.actions)
+})
+
 it('forgets what was typed once the order is cancelled', async () => {
   const { succeed } = await open(order, '?sheet=cancel')
   await typeInto(byRole('textbox', /^Reason/u), 'Twice')
