@@ -101,7 +101,11 @@ export const mutantsOfDrafts: readonly Mutant[] = [
   {
     name: 'drafts: a change of prices that was sent is offered again',
     changes: [
-      { file: 'packages/studio/products/list/price-sheet.tsx', from: '    forget()\n    onSubmit', to: '    onSubmit' },
+      {
+        file: 'packages/studio/products/list/use-product-change.ts',
+        from: '      forget()\n      onClose()',
+        to: '      onClose()',
+      },
     ],
     test: 'packages/studio/products/list/product-list.test.tsx',
     title: 'BX-4.02 keeps a change of the selected products that is being written, until it is sent',
