@@ -119,6 +119,18 @@ export const mutantsOfDrafts: readonly Mutant[] = [
     title: 'BX-4.02 keeps the texts of a picture that are being written, until they are saved',
   },
   {
+    name: 'drafts: a text of a picture that was not saved has no way to be saved but its field',
+    changes: [
+      {
+        file: 'packages/studio/media/detail/picture-field.tsx',
+        from: 'isUnsaved && !isFocused && onSave',
+        to: 'isUnsaved && isFocused && onSave',
+      },
+    ],
+    test: 'packages/studio/media/detail/picture-texts.test.tsx',
+    title: 'BX-4.02 marks texts of a picture that were not saved',
+  },
+  {
     name: 'drafts: a form takes away those of the same form in another tab',
     changes: [
       {
