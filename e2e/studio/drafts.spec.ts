@@ -113,3 +113,15 @@ test('BX-4.02 says that a full device keeps nothing, and keeps what was typed as
   await expect(page.getByText('Offline — kept on this device')).toBeVisible()
   expect(await keptTexts(page)).toContain('Moss Mug')
 })
+
+test('BX-4.02 adds a note that was sent while offline once, as soon as the network is back', async ({ page }) => {
+  const shop = await shops.make()
+  await openStudioAs(page, shop.owner, pathOf(shop, await shop.place()))
+  await note(page).fill('Wrap the fern twice.')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('Offline — kept on this device, sent when you are back online')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Wrap the fern twice.' })).toHaveCount(1)
+  await expect(note(page)).toHaveValue('')
+})

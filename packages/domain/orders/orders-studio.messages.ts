@@ -190,6 +190,8 @@ export const orderActionMessages = defineMessages('orderAction', {
   shippingCost: () => 'Shipping',
   goodwill: () => 'Goodwill',
   upTo: (values: Amount) => `up to ${values.amount}`,
+  refundCut: () =>
+    'This order has changed since you chose the pieces. Your choice was lowered to what can still be refunded.',
   refundNothing: () => 'Please choose pieces, or write an amount.',
   fixAmount: () => 'Put the amount right to refund',
   linePieces: (values: Pieces & { title: string }) => `${values.quantity} × ${values.title}`,

@@ -30,9 +30,12 @@ export const frameMessages = defineMessages('frame', {
   saved: () => 'Saved',
   saving: () => 'Saving…',
   keptHere: () => 'Offline — kept on this device',
+  keptAndSentLater: () => 'Offline — kept on this device, sent when you are back online',
   keepOpen: () => 'Offline — keep this page open',
   needsAttention: () => 'Needs attention',
+  notSaved: () => 'Not saved yet',
   save: () => 'Save',
+  saveField: (values: { field: string }) => `Save ${values.field}`,
   errorCount: (values: { count: number }) =>
     values.count === 1 ? 'One field needs your attention:' : `${values.count} fields need your attention:`,
   leaveTitle: () => 'Leave without saving?',

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { callApi } from '../kit/api.ts'
 import { FormSheet } from '../kit/form/form-sheet.tsx'
 import { useAction } from '../kit/form/use-action.ts'
+import type { SentDraft } from '../kit/form/use-idempotency-keys.ts'
 import { readTexts, useKeptValue } from '../kit/form/use-kept-value.ts'
 import { useListSearch } from '../kit/list/list-search.ts'
 import { useTranslate } from '../kit/locale.tsx'
@@ -26,21 +27,25 @@ const untouched = { how: 'add', units: '' }
 export function BulkStockSheet({ screen, of = '' }: { screen: InventoryScreen; of: string | undefined }) {
   const translate = useTranslate()
   const { change } = useListSearch()
-  const [kept, keep, forget] = useKeptValue(`${screen.site.id} stock of ${of}`, untouched, readTexts(untouched))
+  const draftKey = `${screen.site.id} stock of ${of}`
+  const [kept, keep, forget] = useKeptValue(draftKey, untouched, readTexts(untouched))
   const how = ways.find((way) => way === kept.how) ?? 'add'
   const typed = kept.units
   const [hasTried, setTried] = useState(false)
   const productIds = of.split(',').filter((id) => id !== '')
   const onClose = () => change({ sheet: '', of: '' })
-  const action = useBulkChange(screen, productIds, () => {
-    forget()
-    onClose()
-  })
   const units = /^\d{1,9}$/u.test(typed.trim()) && Number(typed) <= maxStock ? Number(typed) : null
+  const body = changeOf(how, units)
+  const action = useBulkChange(screen, productIds, {
+    draft: body ? { key: draftKey, input: body } : undefined,
+    onDone: () => {
+      forget()
+      onClose()
+    },
+  })
   const error = hasTried && units === null ? translate(messages.numberInvalid) : undefined
   const submit = () => {
     setTried(true)
-    const body = changeOf(how, units)
     if (body) action.run(body)
   }
   const choices = [
@@ -55,6 +60,7 @@ export function BulkStockSheet({ screen, of = '' }: { screen: InventoryScreen; o
       submit={translate(action.isBusy ? messages.changing : messages.changeStock)}
       isBusy={action.isBusy}
       problem={action.problem}
+      word={action.word}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -79,7 +85,11 @@ export function BulkStockSheet({ screen, of = '' }: { screen: InventoryScreen; o
   )
 }
 
-function useBulkChange({ site }: InventoryScreen, productIds: readonly string[], onDone: () => void) {
+function useBulkChange(
+  { site }: InventoryScreen,
+  productIds: readonly string[],
+  { draft, onDone }: { draft: SentDraft<StockBody> | undefined; onDone: () => void },
+) {
   const translate = useTranslate()
   const client = useQueryClient()
   return useAction<StockBody, BulkStockAnswer>({
@@ -94,6 +104,7 @@ function useBulkChange({ site }: InventoryScreen, productIds: readonly string[],
     doneText: ({ lines }) => translate(messages.bulkDone, { count: lines.length }),
     undoneText: translate(messages.bulkUndone),
     onDone,
+    draft,
   })
 }
 

@@ -2,15 +2,26 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { toastQueue } from '@sitewright/ui/notify.ts'
 import { act } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import './inventory.page.tsx' // loaded beforehand, so that no test waits for it
 import { allByRole, byRole } from '../testing/by-role.ts'
 import { aStocked, aStockedMug, fakeInventory, type FakeProduct } from '../testing/fake-inventory.ts'
 import { anOwner, aSite, fakeServer, refused, type FakeAccount } from '../testing/fake-server.ts'
-import { choose, leaveField, openStudio, press, pressKey, settled, typeInto } from '../testing/open-studio.tsx'
+import {
+  choose,
+  leaveField,
+  openStudio,
+  passTime,
+  press,
+  pressKey,
+  settled,
+  takeOverTimers,
+  typeInto,
+} from '../testing/open-studio.tsx'
 
 let close: () => Promise<void>
 afterEach(async () => {
+  vi.useRealTimers()
   await close()
   for (const { key } of toastQueue.visibleToasts) toastQueue.close(key)
 })
@@ -290,6 +301,22 @@ describe('several products', () => {
     await close()
     await open(undefined, sheet)
     expect(byRole('textbox', 'Units')).toMatchObject({ value: '' })
+  })
+})
+
+describe('a change of several products that the network lost', () => {
+  it('BX-4.02 is made by itself, once', async () => {
+    const { server, fake } = await open(undefined, '/fern-kiln/inventory?sheet=bulk&of=p-bud-vase')
+    await typeInto(byRole('textbox', 'Units'), '10')
+    server.state.mood = 'silent'
+    takeOverTimers()
+    await press(byRole('button', 'Change stock'))
+    expect(byRole('complementary', 'Stock of 1 product').textContent).toContain('sent when you are back online')
+    server.state.mood = 'well'
+    await passTime(5_000)
+    await passTime(60_000)
+    expect(fake.changes).toHaveLength(1)
+    expect(stockOf('Bud Vase').value).toBe('14')
   })
 })
 

@@ -3,6 +3,7 @@ import { orderDetailMessages as messages } from '@sitewright/domain/orders/order
 import { useRef } from 'react'
 import { callApi } from '../kit/api.ts'
 import { useAction, type RunningAction } from '../kit/form/use-action.ts'
+import type { SentDraft } from '../kit/form/use-idempotency-keys.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import type { SiteOfSession } from '../session/session.ts'
 import { orderApiPath, useReloadOrder } from './orders-query.ts'
@@ -32,10 +33,12 @@ export function useOrderAction<Body>(
     path,
     doneText,
     onDone,
+    draft,
   }: {
     path: string
     doneText: (answer: OrderActionAnswer, body: Body) => string | null
     onDone?: (answer: OrderActionAnswer) => void
+    draft?: SentDraft<Body> | undefined
   },
 ): RunningAction<Body> {
   const translate = useTranslate()
@@ -56,6 +59,7 @@ export function useOrderAction<Body>(
       onDone?.(answer)
     },
     onConflict: (text) => setConflict({ text, before: seen.current }),
+    draft,
   })
   const run = (body: Body) => {
     seen.current = order

@@ -1,13 +1,20 @@
 // @vitest-environment happy-dom
 import type { OrderEvent } from '@sitewright/domain/orders/orders.wire.ts'
-import { afterEach, expect, it } from 'vitest'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { heldDrafts } from '../kit/form/draft-database.ts'
 import { allByRole, byRole } from '../testing/by-role.ts'
 import { aLine, anOrder } from '../testing/fake-orders.ts'
 import { openOrder, toasts } from '../testing/open-order.tsx'
-import { press, typeInto } from '../testing/open-studio.tsx'
+import { passTime, press, takeOverTimers, typeInto } from '../testing/open-studio.tsx'
 
 let close: () => Promise<void>
-afterEach(async () => close())
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await close()
+  heldDrafts.clear()
+})
 
 const order = anOrder()
 const [mug, fern] = order.lines
@@ -152,9 +159,10 @@ it('offers only what the order’s state permits', async () => {
   expect(byRole('button', 'Add note')).toBeTruthy()
 })
 
+const noted = { ...order, actions: ['add-note' as const] }
+const note = () => byRole('textbox', 'Note')
+
 it('BX-4.02 keeps a note that is being written, for its order and its account, until it is added', async () => {
-  const noted = { ...order, actions: ['add-note' as const] }
-  const note = () => byRole('textbox', 'Note')
   await open(noted)
   await typeInto(note(), 'Ring twice')
   await close()
@@ -166,6 +174,66 @@ it('BX-4.02 keeps a note that is being written, for its order and its account, u
   await close()
   await open(noted)
   expect(note()).toMatchObject({ value: '' })
+})
+
+it('BX-4.02 adds a note that the network lost by itself, once the browser is online again', async () => {
+  const { server, fake, succeed } = await open(noted)
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await act(async () => window.dispatchEvent(new Event('offline')))
+  server.state.mood = 'silent'
+  takeOverTimers()
+  await typeInto(note(), 'Ring twice')
+  await press(byRole('button', 'Add note'))
+  expect(card('Timeline')).toContain('Offline — kept on this device, sent when you are back online')
+  const seen = server.state.seen.length
+  await passTime(60_000)
+  expect(server.state.seen).toHaveLength(seen)
+
+  server.state.mood = 'well'
+  succeed({ notes: [{ id: 'n1', createdAt: 1, author: 'Nora Okafor', text: 'Ring twice' }] })
+  online.mockReturnValue(true)
+  await act(async () => window.dispatchEvent(new Event('online')))
+  await passTime(800)
+  expect(fake.actions).toMatchObject([{ path: '1047/notes', body: { text: 'Ring twice' } }])
+  expect(note()).toMatchObject({ value: '' })
+  expect(card('Timeline')).not.toContain('Offline')
+  expect(heldDrafts.size).toBe(0)
+})
+
+it('BX-4.02 sends a note whose answer was lost again under the same key, also after a reload', async () => {
+  const { fake } = await open(noted)
+  fake.onAction = () => {
+    throw new TypeError('The answer was lost.')
+  }
+  takeOverTimers()
+  await typeInto(note(), 'Ring twice')
+  await press(byRole('button', 'Add note'))
+  await passTime(5_000)
+  expect(fake.actions).toHaveLength(2)
+  const [first, second] = fake.actions
+  expect(second).toEqual(first)
+  vi.useRealTimers()
+
+  await close()
+  const again = await open(noted)
+  await press(byRole('button', 'Add note'))
+  expect(again.fake.actions).toEqual([first])
+})
+
+it('BX-4.02 sends nothing that was typed after a lost note, until it is asked to, and asks before the screen is left', async () => {
+  const { server, fake } = await open(noted)
+  server.state.mood = 'silent'
+  takeOverTimers()
+  await typeInto(note(), 'Ring twice')
+  await press(byRole('button', 'Add note'))
+  await press(byRole('link', 'Products'))
+  expect(byRole('alertdialog').textContent).toContain('Leave without saving?')
+  await press(byRole('button', 'Stay'))
+  await typeInto(note(), 'Ring thr')
+  server.state.mood = 'well'
+  await passTime(60_000)
+  expect(fake.actions).toEqual([])
+  expect(card('Timeline')).not.toContain('Offline')
 })
 
 it('asks before a manual payment is marked as paid, because it cannot be taken back', async () => {

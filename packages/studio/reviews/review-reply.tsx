@@ -11,7 +11,9 @@ import { TextField } from '@sitewright/ui/text-field.tsx'
 import { callApi } from '../kit/api.ts'
 import { Conflict } from '../kit/form/conflict-card.tsx'
 import { useAction } from '../kit/form/use-action.ts'
+import { WaitingState } from '../kit/form/save-state.tsx'
 import { readTexts, useKeptValue } from '../kit/form/use-kept-value.ts'
+import type { SentDraft } from '../kit/form/use-idempotency-keys.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import type { SiteOfSession } from '../session/session.ts'
 import styles from './review-queue.module.css'
@@ -26,9 +28,12 @@ type ReplyProps = { site: SiteOfSession; review: ModeratedReview; reload: () => 
 export function ReviewReply({ site, review, reload, name }: ReplyProps) {
   const translate = useTranslate()
   const saved = review.reply?.text ?? ''
-  const [typed, change, forget] = useKeptValue(`${site.id} review ${review.id} answer`, null, readTyped)
+  const draftKey = `${site.id} review ${review.id} answer`
+  const [typed, change, forget] = useKeptValue(draftKey, null, readTyped)
   const text = typed?.text ?? saved
-  const { run, isBusy, problem } = useReply({ site, review, reload, name }, forget)
+  const input = { text: text.trim(), version: review.version }
+  const draft = { key: draftKey, input }
+  const { run, isBusy, problem, word } = useReply({ site, review, reload, name }, { draft, onDone: forget })
   const isTooLong = text.length > reviewLimits.reply
   const error = isTooLong ? translate(reviewFormMessages.tooLong, { max: reviewLimits.reply }) : problem
   const isChanged = text.trim() !== saved
@@ -50,15 +55,10 @@ export function ReviewReply({ site, review, reload, name }: ReplyProps) {
         value={text}
         onChange={(next) => change((now) => ({ text: next, over: now?.over ?? saved }))}
       />
-      <Button
-        isBusy={isBusy}
-        isDisabled={!isChanged || isTooLong || isOvertaken}
-        onPress={() => {
-          run({ text: text.trim(), version: review.version })
-        }}
-      >
+      <Button isBusy={isBusy} isDisabled={!isChanged || isTooLong || isOvertaken} onPress={() => run(input)}>
         {translate(saved !== '' && text.trim() === '' ? messages.removeReply : messages.saveReply)}
       </Button>
+      <WaitingState word={word} isInSheet />
     </div>
   )
 }
@@ -70,9 +70,14 @@ function readTyped(kept: unknown): Typed {
   return readTexts({ text: '', over: '' })(typeof kept === 'string' ? { text: kept } : kept)
 }
 
-function useReply({ site, review, reload, name }: ReplyProps, onDone: () => void) {
+type ReplyBody = { text: string; version: number }
+
+function useReply(
+  { site, review, reload, name }: ReplyProps,
+  { draft, onDone }: { draft: SentDraft<ReplyBody>; onDone: () => void },
+) {
   const translate = useTranslate()
-  return useAction<{ text: string; version: number }, ModerationAnswer>({
+  return useAction<ReplyBody, ModerationAnswer>({
     site: site.id,
     subject: `reply ${review.id}`,
     send: async (body, idempotencyKey) => {
@@ -83,5 +88,6 @@ function useReply({ site, review, reload, name }: ReplyProps, onDone: () => void
     doneText: (_, body) => translate(body.text === '' ? messages.removedToast : messages.repliedToast, { who: name }),
     undoneText: translate(messages.undone),
     onDone,
+    draft,
   })
 }

@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
 import { toastQueue } from '@sitewright/ui/notify.ts'
 import { act } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { heldDrafts } from '../kit/form/draft-database.ts'
 import './reviews.page.tsx' // loaded beforehand, because the router loads it when it is needed
 import { allByRole, byRole } from '../testing/by-role.ts'
 import { aReview, fakeReviews } from '../testing/fake-reviews.ts'
 import { anOwner, fakeServer } from '../testing/fake-server.ts'
-import { openStudio, press, pressKey, typeInto } from '../testing/open-studio.tsx'
+import { openStudio, passTime, press, pressKey, takeOverTimers, typeInto } from '../testing/open-studio.tsx'
 
 const people = ['Ada', 'Ben', 'Cleo']
 let close = async (): Promise<void> => {}
 afterEach(async () => {
+  vi.useRealTimers()
   await close()
   await act(async () => toastQueue.clear())
 })
@@ -131,6 +132,22 @@ describe('the queue of reviews', () => {
     await pressKey('j')
     expect(answer()).toMatchObject({ value: '' })
     heldDrafts.clear()
+  })
+
+  it('BX-4.02 saves by itself an answer that the network lost', async () => {
+    const { server, fake } = await openQueue()
+    await pressKey('j')
+    await typeInto(byRole('textbox', 'Answer in public'), 'Thank you, Ada')
+    server.state.mood = 'silent'
+    takeOverTimers()
+    await press(byRole('button', 'Save answer'))
+    expect(byRole('complementary', 'Ada').textContent).toContain(
+      'Offline — kept on this device, sent when you are back online',
+    )
+    server.state.mood = 'well'
+    await passTime(5_000)
+    expect(fake.reviews[0]?.reply?.text).toBe('Thank you, Ada')
+    expect(heldDrafts.size).toBe(0)
   })
 
   it('BX-3.12 shows the answer that a colleague gave meanwhile, and replaces it only when that is chosen', async () => {

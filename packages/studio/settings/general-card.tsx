@@ -11,7 +11,8 @@ import { SelectField } from '@sitewright/ui/forms/select-field.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useRef, useState, type FormEvent } from 'react'
 import { Overtaken } from '../kit/form/conflict-card.tsx'
-import { useAction } from '../kit/form/use-action.ts'
+import { WaitingState } from '../kit/form/save-state.tsx'
+import { useAction, type WaitingWord } from '../kit/form/use-action.ts'
 import { useKeptEdits } from '../kit/form/use-kept-edits.ts'
 import { useLocaleTag, useTranslate } from '../kit/locale.tsx'
 import type { SiteOfSession } from '../session/session.ts'
@@ -25,8 +26,8 @@ const languages = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'nl-NL'
 /** Name, sentence, language, time zone and currency of a site. */
 export function GeneralCard({ site, settings }: { site: SiteOfSession; settings: GeneralSettings }) {
   const translate = useTranslate()
-  const { typed, edits, action } = useSettingsForm(site, settings)
-  const { run, isBusy, problem } = action
+  const { typed, edits, body, action } = useSettingsForm(site, settings)
+  const { run, isBusy, problem, word } = action
   const labels = {
     title: translate(messages.name),
     tagline: translate(messages.tagline),
@@ -39,14 +40,14 @@ export function GeneralCard({ site, settings }: { site: SiteOfSession; settings:
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setLeft(true)
-    if (!isEmpty && edits.overtaken.length === 0) run({ ...changesOf(settings, typed), base: edits.base })
+    if (!isEmpty && edits.overtaken.length === 0) run(body)
   }
   const set: SetValues = (values) => {
     for (const [name, value] of Object.entries(values)) edits.type(name as keyof Changed, value)
   }
   return (
     <form noValidate onSubmit={submit}>
-      <Card title={translate(messages.general)} footer={<SaveButton isBusy={isBusy} />}>
+      <Card title={translate(messages.general)} footer={<SaveButton isBusy={isBusy} word={word} />}>
         <CardBody>
           <Overtaken edits={edits} saved={settings} labels={labels} />
           <TextField
@@ -87,7 +88,8 @@ function useSettingsForm(site: SiteOfSession, settings: GeneralSettings) {
   const translate = useTranslate()
   const reload = useReloadSettings(site.id)
   const { title, tagline, language, timeZone, currency } = settings
-  const edits = useKeptEdits(`${site.id} settings`, { title, tagline, language, timeZone, currency })
+  const draftKey = `${site.id} settings`
+  const edits = useKeptEdits(draftKey, { title, tagline, language, timeZone, currency })
   const typed: GeneralSettings = {
     ...settings,
     title: edits.textOf('title'),
@@ -96,13 +98,14 @@ function useSettingsForm(site: SiteOfSession, settings: GeneralSettings) {
     timeZone: edits.textOf('timeZone'),
     currency: edits.textOf('currency'),
   }
+  const body: GeneralSettingsBody = { ...changesOf(settings, typed), base: edits.base }
   const sent = useRef<{ [name in keyof Changed]?: string | undefined }>({})
   const action = useAction({
     site: site.id,
     subject: 'settings',
-    send: async ({ base = {}, ...body }: GeneralSettingsBody, key) => {
-      const answer = await saveSettings(site.id, { ...body, base }, key)
-      sent.current = { ...base, ...body }
+    send: async ({ base = {}, ...changed }: GeneralSettingsBody, key) => {
+      const answer = await saveSettings(site.id, { ...changed, base }, key)
+      sent.current = { ...base, ...changed }
       return answer
     },
     reload: async () => {
@@ -111,16 +114,20 @@ function useSettingsForm(site: SiteOfSession, settings: GeneralSettings) {
     },
     doneText: () => translate(messages.saved),
     undoneText: translate(messages.undone),
+    draft: { key: draftKey, input: body },
   })
-  return { typed, edits, action }
+  return { typed, edits, body, action }
 }
 
-function SaveButton({ isBusy }: { isBusy: boolean }) {
+function SaveButton({ isBusy, word }: { isBusy: boolean; word: WaitingWord }) {
   const translate = useTranslate()
   return (
-    <Button type="submit" look="primary" isBusy={isBusy}>
-      {translate(messages.save)}
-    </Button>
+    <>
+      <WaitingState word={word} />
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        {translate(messages.save)}
+      </Button>
+    </>
   )
 }
 

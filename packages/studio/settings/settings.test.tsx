@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 import { toastQueue } from '@sitewright/ui/notify.ts'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { heldDrafts } from '../kit/form/draft-database.ts'
 import './settings.page.tsx' // loaded beforehand, because the router loads it when it is needed
 import { byRole } from '../testing/by-role.ts'
 import { anOwner, fakeServer } from '../testing/fake-server.ts'
-import { openStudio, press, typeInto } from '../testing/open-studio.tsx'
+import { openStudio, passTime, press, takeOverTimers, typeInto } from '../testing/open-studio.tsx'
 
 let close = async (): Promise<void> => {}
 afterEach(async () => {
+  vi.useRealTimers()
   await close()
   heldDrafts.clear()
   await act(async () => toastQueue.clear())
@@ -44,7 +45,7 @@ async function openSettings(account = anOwner(), other: object = {}) {
     return { status: 200, body: { ...settings, identifier: 'fern-kiln', isCurrencyFixed: true } }
   }
   ;({ close } = await openStudio(server, '/fern-kiln/settings'))
-  return { sent, settings, deletions }
+  return { server, sent, settings, deletions }
 }
 
 const tagline = () => byRole('textbox', /^Tagline|sentence/i)
@@ -65,6 +66,19 @@ it('BX-4.02 keeps what was changed, for the account that changed it, and saves t
   await press(byRole('button', 'Save'))
   expect(sent).toEqual([{ tagline: 'Thrown by hand', base: { tagline: 'Made by hand' } }])
   expect(tagline()).toMatchObject({ value: 'Thrown by hand' })
+})
+
+it('BX-4.02 saves by itself what the network lost', async () => {
+  const { server, sent } = await openSettings()
+  await typeInto(tagline(), 'Thrown by hand')
+  server.state.mood = 'silent'
+  takeOverTimers()
+  await press(byRole('button', 'Save'))
+  expect(byRole('main').textContent).toContain('Offline — kept on this device, sent when you are back online')
+  server.state.mood = 'well'
+  await passTime(5_000)
+  expect(sent).toEqual([{ tagline: 'Thrown by hand', base: { tagline: 'Made by hand' } }])
+  expect(heldDrafts.size).toBe(0)
 })
 
 it('BX-4.02 shows what somebody else saved meanwhile, and saves over it only when that is chosen', async () => {

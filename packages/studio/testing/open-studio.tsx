@@ -59,6 +59,17 @@ export async function settled(): Promise<void> {
   }
 }
 
+/** Lets a test decide when timers run. End it with `vi.useRealTimers()`. */
+export function takeOverTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+}
+
+/** Runs the timers of so many milliseconds. */
+export async function passTime(ms: number): Promise<void> {
+  await act(async () => vi.advanceTimersByTime(ms))
+  await settled()
+}
+
 export async function press(element: HTMLElement): Promise<void> {
   await act(async () => {
     element.focus()

@@ -39,6 +39,42 @@ export const mutantsOfDrafts: readonly Mutant[] = [
     title: 'BX-4.02 keeps a note that is being written',
   },
   {
+    name: 'drafts: a note whose answer was lost is added twice',
+    changes: [
+      {
+        file: 'packages/studio/kit/form/use-idempotency-keys.ts',
+        from: 'held.current ??= isKept ? readKey(place) : null',
+        to: 'held.current ??= isKept ? null : readKey(place)',
+      },
+    ],
+    test: 'packages/studio/orders/order.test.tsx',
+    title: 'BX-4.02 sends a note whose answer was lost again under the same key',
+  },
+  {
+    name: 'drafts: a note that the network lost waits for another press',
+    changes: [
+      {
+        file: 'packages/studio/kit/form/use-action.ts',
+        from: 'isDue: isWaiting,',
+        to: 'isDue: isWaiting && !isOnline,',
+      },
+    ],
+    test: 'packages/studio/orders/order.test.tsx',
+    title: 'BX-4.02 adds a note that the network lost by itself',
+  },
+  {
+    name: 'drafts: a refund that the network lost is paid back by itself',
+    changes: [
+      {
+        file: 'packages/studio/kit/form/use-action.ts',
+        from: 'draft !== undefined && draft.isSentByPress !== true',
+        to: 'draft !== undefined',
+      },
+    ],
+    test: 'packages/studio/orders/forms/order-forms.test.tsx',
+    title: 'pays nothing back by itself after the network lost a refund',
+  },
+  {
     name: 'drafts: a name that was saved comes back',
     changes: [
       {
@@ -55,8 +91,8 @@ export const mutantsOfDrafts: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/studio/inventory/bulk-stock-sheet.tsx',
-        from: '    forget()\n    onClose()',
-        to: '    onClose()',
+        from: '      forget()\n      onClose()',
+        to: '      onClose()',
       },
     ],
     test: 'packages/studio/inventory/inventory.test.tsx',
@@ -65,7 +101,11 @@ export const mutantsOfDrafts: readonly Mutant[] = [
   {
     name: 'drafts: a change of prices that was sent is offered again',
     changes: [
-      { file: 'packages/studio/products/list/price-sheet.tsx', from: '    forget()\n    onSubmit', to: '    onSubmit' },
+      {
+        file: 'packages/studio/products/list/use-product-change.ts',
+        from: '      forget()\n      onClose()',
+        to: '      onClose()',
+      },
     ],
     test: 'packages/studio/products/list/product-list.test.tsx',
     title: 'BX-4.02 keeps a change of the selected products that is being written, until it is sent',
@@ -77,6 +117,18 @@ export const mutantsOfDrafts: readonly Mutant[] = [
     ],
     test: 'packages/studio/media/detail/picture-texts.test.tsx',
     title: 'BX-4.02 keeps the texts of a picture that are being written, until they are saved',
+  },
+  {
+    name: 'drafts: a text of a picture that was not saved has no way to be saved but its field',
+    changes: [
+      {
+        file: 'packages/studio/media/detail/picture-field.tsx',
+        from: 'isUnsaved && !isFocused && onSave',
+        to: 'isUnsaved && isFocused && onSave',
+      },
+    ],
+    test: 'packages/studio/media/detail/picture-texts.test.tsx',
+    title: 'BX-4.02 marks texts of a picture that were not saved',
   },
   {
     name: 'drafts: a form takes away those of the same form in another tab',

@@ -190,6 +190,8 @@ const action = defineTranslations(orderActionMessages, {
   shippingCost: () => 'Versand',
   goodwill: () => 'Kulanz',
   upTo: ({ amount }) => `bis ${amount}`,
+  refundCut: () =>
+    'Die Bestellung hat sich seit Ihrer Auswahl geändert. Die Auswahl wurde auf das verringert, was sich noch erstatten lässt.',
   refundNothing: () => 'Bitte wählen Sie Stücke, oder geben Sie einen Betrag ein.',
   fixAmount: () => 'Bitte erst den Betrag berichtigen',
   linePieces: ({ quantity, title }) => `${quantity} × ${title}`,

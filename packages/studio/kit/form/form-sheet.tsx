@@ -4,6 +4,8 @@ import { SideSheet } from '@sitewright/ui/overlays/side-sheet.tsx'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../locale.tsx'
 import styles from './form-kit.module.css'
+import { WaitingState } from './save-state.tsx'
+import type { WaitingWord } from './use-action.ts'
 
 /**
  * A side sheet with a form: Cancel and the submit button below it, and the last failure above them. Which sheet is open stands in
@@ -16,6 +18,7 @@ export function FormSheet({
   isDangerous = false,
   isBusy = false,
   problem,
+  word = null,
   onSubmit,
   onClose,
   children,
@@ -28,6 +31,8 @@ export function FormSheet({
   isDangerous?: boolean
   isBusy?: boolean
   problem?: string | undefined
+  /** Set while what was sent waits for the network. */
+  word?: WaitingWord
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
@@ -52,6 +57,7 @@ export function FormSheet({
       footer={footer}
     >
       {children}
+      <WaitingState word={word} isInSheet />
       {problem !== undefined && (
         <p className={styles['problem']} role="alert">
           {problem}

@@ -4,17 +4,20 @@ import { Icon, type IconName } from '@sitewright/ui/icons.tsx'
 import { useTranslate } from '../locale.tsx'
 import type { SaveWord } from './edit-form.ts'
 import styles from './form-kit.module.css'
+import { LeaveGuard } from './leave-guard.tsx'
+import type { WaitingWord } from './use-action.ts'
 
-const looks: Record<Exclude<SaveWord, null>, { text: Message; icon: IconName }> = {
+const looks: Record<Exclude<SaveWord | WaitingWord, null>, { text: Message; icon: IconName }> = {
   saved: { text: frameMessages.saved, icon: 'check' },
   saving: { text: frameMessages.saving, icon: 'retry' },
   offline: { text: frameMessages.keptHere, icon: 'offline' },
+  waiting: { text: frameMessages.keptAndSentLater, icon: 'offline' },
   unkept: { text: frameMessages.keepOpen, icon: 'offline' },
   attention: { text: frameMessages.needsAttention, icon: 'attention' },
 }
 
-/** Whether a form is saved, in one of five texts, always at the same place. Announced when it changes. */
-export function SaveState({ word }: { word: SaveWord }) {
+/** Whether a form is saved, in one of six texts, always at the same place. Announced when it changes. */
+export function SaveState({ word }: { word: SaveWord | WaitingWord }) {
   const translate = useTranslate()
   return (
     <output className={styles['state']} data-state={word ?? undefined}>
@@ -25,5 +28,15 @@ export function SaveState({ word }: { word: SaveWord }) {
         </>
       )}
     </output>
+  )
+}
+
+/** Says that what a form sent waits for the network, and asks before the screen, or the sheet, is left meanwhile. */
+export function WaitingState({ word, isInSheet = false }: { word: WaitingWord; isInSheet?: boolean }) {
+  return (
+    <>
+      <SaveState word={word} />
+      <LeaveGuard isGuarded={() => word !== null} isKept={word === 'waiting'} isInSheet={isInSheet} />
+    </>
   )
 }

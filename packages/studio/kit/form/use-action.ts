@@ -1,11 +1,16 @@
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { notifyDone } from '@sitewright/ui/notify.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { CallFailure } from '../call-failure.ts'
 import { failureText } from '../failure-text.ts'
 import { useTranslate } from '../locale.tsx'
-import { useSendOnce } from './use-send-once.ts'
+import { useOnline } from '../use-online.ts'
+import { isKeptOnDevice, listenToDrafts } from './draft-database.ts'
+import { isSame } from './merge-values.ts'
+import { useAutosave } from './use-autosave.ts'
+import type { SentDraft } from './use-idempotency-keys.ts'
+import { isNetworkFailure, useSendOnce } from './use-send-once.ts'
 import { useUndo, type UndoRequest } from './use-undo.ts'
 
 export type Action<Input, Answer> = {
@@ -24,10 +29,26 @@ export type Action<Input, Answer> = {
   onDone?: (answer: Answer) => void
   /** Called before the screen is read again, when the server refuses because something was changed meanwhile (409). */
   onConflict?: (text: string) => void
+  /**
+   * The draft that a form sends. A request that the network lost then goes on by itself when the network is back, unless
+   * something else was typed since. Its key stays the same after a reload.
+   */
+  draft?: SentDraft<Input> | undefined
 }
 
-/** `problem` is the text of the last failure, until the action runs again. */
-export type RunningAction<Input> = { run: (input: Input) => void; isBusy: boolean; problem: string | undefined }
+/** What is said of a draft that the network lost: `unkept` where nothing can be kept on this device. */
+export type WaitingWord = 'waiting' | 'unkept' | null
+
+/**
+ * `problem` is the text of the last failure, until the action runs again. `word` is set while a request that the network lost
+ * waits to go on by itself; show it with `WaitingState`.
+ */
+export type RunningAction<Input> = {
+  run: (input: Input) => void
+  isBusy: boolean
+  problem: string | undefined
+  word: WaitingWord
+}
 
 /**
  * React hook for everything that a screen changes: runs one request at a time, shows what was done with the Undo that the answer
@@ -38,7 +59,7 @@ export function useAction<Input, Answer extends { undo: UndoRequest | null }>(
 ): RunningAction<Input> {
   const translate = useTranslate()
   const undo = useUndo(action)
-  const sendOnce = useSendOnce()
+  const sendOnce = useSendOnce(action.draft)
   const isRunning = useRef(false) // set at once, while `isPending` is only known to the next rendering
   const mutation = useMutation({
     mutationFn: (input: Input) => sendOnce(input, (key) => action.send(input, key)),
@@ -65,6 +86,30 @@ export function useAction<Input, Answer extends { undo: UndoRequest | null }>(
     isRunning.current = true
     mutation.mutate(input)
   }
-  const problem = mutation.error ? failureText(translate, mutation.error) : undefined
-  return { run, isBusy: mutation.isPending, problem }
+  const word = useGoingOn(action.draft, mutation, run)
+  const problem = mutation.error && word === null ? failureText(translate, mutation.error) : undefined
+  return { run, isBusy: mutation.isPending, problem, word }
+}
+
+/** React hook that runs an action on a draft again, as soon as the network is back, while it is what was sent. */
+function useGoingOn<Input>(
+  draft: SentDraft<Input> | undefined,
+  { error, variables }: { error: unknown; variables: Input | undefined },
+  run: (input: Input) => void,
+): WaitingWord {
+  const isOnline = useOnline()
+  const isKept = useSyncExternalStore(listenToDrafts, isKeptOnDevice)
+  const isSentByItself = draft !== undefined && draft.isSentByPress !== true
+  const isWaiting = isSentByItself && isNetworkFailure(error) && isSame(draft.input, variables)
+  useAutosave({
+    isDue: isWaiting,
+    isDueOnLeaving: false,
+    state: { values: variables, phase: 'offline' },
+    isOnline,
+    save: () => {
+      if (draft) run(draft.input)
+    },
+  })
+  if (!isWaiting) return null
+  return isKept ? 'waiting' : 'unkept'
 }

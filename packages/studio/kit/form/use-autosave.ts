@@ -9,7 +9,7 @@ const autosaveMs = 800
 const offlineMs = 5000
 
 /** React hook that saves when the typing pauses, as soon as the browser is online again, and when the screen is left. */
-export function useAutosave<Values extends object>({
+export function useAutosave({
   isDue,
   isDueOnLeaving,
   state: { values, phase },
@@ -20,9 +20,10 @@ export function useAutosave<Values extends object>({
   isDue: boolean
   /** True when that is saved also when the screen is left. */
   isDueOnLeaving: boolean
-  state: EditState<Values>
+  /** A change of `values` begins the wait anew. */
+  state: { values: unknown; phase: EditState<object>['phase'] }
   isOnline: boolean
-  save: () => Promise<void>
+  save: () => Promise<void> | void
 }): void {
   const newest = useRef({ isDueOnLeaving, save })
   const wasOnline = useRef(isOnline)

@@ -7,6 +7,7 @@ import type { EditFormOptions, FormErrors, Versioned } from './edit-form.ts'
 import type { FormStore } from './form-store.ts'
 import { isSame, mergeValues } from './merge-values.ts'
 import { useIdempotencyKeys } from './use-idempotency-keys.ts'
+import { isNetworkFailure } from './use-send-once.ts'
 
 /** How often a save that others were faster than is merged and sent again, before it is given up. */
 const mostMerges = 3
@@ -92,8 +93,4 @@ function showRefusal<Values extends object>({ store, translate }: Saving<Values>
   }
   store.update({ phase: 'attention', refused: fields as FormErrors<Values> })
   store.focusOn(first)
-}
-
-function isNetworkFailure(failure: unknown): boolean {
-  return failure instanceof CallFailure && failure.kind === 'network'
 }

@@ -1,12 +1,14 @@
 import { CallFailure } from '../call-failure.ts'
-import { useIdempotencyKeys } from './use-idempotency-keys.ts'
+import { useIdempotencyKeys, type SentDraft } from './use-idempotency-keys.ts'
 
 /**
  * React hook that returns a function which sends a request under a key, the same one when a request for the same input got no
- * answer, so that it takes effect once.
+ * answer, so that it takes effect once. With a draft also after a reload.
  */
-export function useSendOnce(): <Answer>(input: unknown, send: (key: string) => Promise<Answer>) => Promise<Answer> {
-  const { keyFor, renew } = useIdempotencyKeys()
+export function useSendOnce(
+  draft?: SentDraft<unknown>,
+): <Answer>(input: unknown, send: (key: string) => Promise<Answer>) => Promise<Answer> {
+  const { keyFor, renew } = useIdempotencyKeys(draft)
   return async (input, send) => {
     try {
       const answer = await send(keyFor(input))
@@ -17,6 +19,11 @@ export function useSendOnce(): <Answer>(input: unknown, send: (key: string) => P
       throw failure
     }
   }
+}
+
+/** True for a request that got no answer. It might have been carried out. */
+export function isNetworkFailure(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.kind === 'network'
 }
 
 /** True for a failure that says that nothing was changed. Any other request might have been carried out. */

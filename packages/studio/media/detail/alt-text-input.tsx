@@ -30,7 +30,7 @@ export function AltTextInput({ siteId, item, label }: { siteId: string; item: Me
         placeholder={translate(uploadMessages.altPlaceholder)}
         maxLength={mediaLimits.textChars}
         value={text}
-        onChange={(event) => type({ altText: event.target.value })}
+        onChange={(event) => type(event.target.value)}
         onBlur={() => void save()}
         onKeyDown={onKeyDown}
       />
@@ -56,10 +56,10 @@ function useAltText(siteId: string, item: MediaItem) {
   const translate = useTranslate()
   const reload = useReloadMedia(siteId)
   const sendOnce = useSendOnce()
-  const { typed, type, forget, overtaken } = usePictureDraft(siteId, item)
+  const { isEdited, textOf, type, forget, overtaken } = usePictureDraft(siteId, item)
   const [saved, setSaved] = useState(item.altText)
   const version = useRef(item.version)
-  const text = typed.altText ?? saved
+  const text = isEdited('altText') ? textOf('altText') : saved
   const [problem, setProblem] = useState<string>()
   const save = async () => {
     const altText = text.trim()
@@ -84,5 +84,5 @@ function useAltText(siteId: string, item: MediaItem) {
     }
     await reload()
   }
-  return { text, saved, type, save, problem }
+  return { text, saved, type: (typed: string) => type('altText', typed), save, problem }
 }

@@ -2,13 +2,13 @@ import { withoutExtension } from '@sitewright/domain/media/file-name.ts'
 import { mediaMessages } from '@sitewright/domain/media/media.messages.ts'
 import { mediaLibraryMessages as messages } from '@sitewright/domain/media/media-studio.messages.ts'
 import type { ChangeMediaAnswer, MediaItem } from '@sitewright/domain/media/media.wire.ts'
-import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useState, type KeyboardEvent } from 'react'
 import { CallFailure } from '../../kit/call-failure.ts'
-import { useAction } from '../../kit/form/use-action.ts'
+import { useAction, type RunningAction } from '../../kit/form/use-action.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import type { SiteOfSession } from '../../session/session.ts'
 import { changePicture, useReloadMedia } from '../media-query.ts'
+import { PictureField } from './picture-field.tsx'
 import type { PictureDraft } from './use-picture-draft.ts'
 
 /**
@@ -18,7 +18,7 @@ import type { PictureDraft } from './use-picture-draft.ts'
 export function FileNameField({
   site,
   item,
-  draft: { typed, type, forget, overtaken },
+  draft: { isEdited, textOf, type, forget, overtaken },
 }: {
   site: SiteOfSession
   item: MediaItem
@@ -26,9 +26,9 @@ export function FileNameField({
 }) {
   const translate = useTranslate()
   const before = withoutExtension(item.fileName)
-  const text = typed.fileName ?? before
+  const text = isEdited('fileName') ? textOf('fileName') : before
   const [problem, setProblem] = useState<string>()
-  const rename = useRename(site, item, { onSaved: forget, onProblem: setProblem })
+  const { run: rename, isBusy } = useRename(site, item, { onSaved: forget, onProblem: setProblem })
   const save = () => {
     if (text.trim() === before) {
       forget({ fileName: before })
@@ -54,14 +54,17 @@ export function FileNameField({
     }
   }
   return (
-    <TextField
+    <PictureField
       label={translate(messages.fileName)}
       note={item.fileName.slice(before.length)}
       error={problem}
       autoComplete="off"
       value={text}
-      onChange={(fileName) => type({ fileName })}
-      onBlur={save}
+      onChange={(typed) => type('fileName', typed)}
+      isUnsaved={text.trim() !== before}
+      isBusy={isBusy}
+      onSave={overtaken.includes('fileName') ? undefined : save}
+      onLeave={save}
       onKeyDown={onKeyDown}
     />
   )
@@ -69,10 +72,10 @@ export function FileNameField({
 
 type Outcome = { onSaved: (saved: { fileName: string }) => void; onProblem: (text: string) => void }
 
-/** React hook that returns a function which renames a picture. */
-function useRename(site: SiteOfSession, item: MediaItem, { onSaved, onProblem }: Outcome): (fileName: string) => void {
+/** React hook that renames a picture. */
+function useRename(site: SiteOfSession, item: MediaItem, { onSaved, onProblem }: Outcome): RunningAction<string> {
   const translate = useTranslate()
-  const { run } = useAction<string, ChangeMediaAnswer>({
+  return useAction<string, ChangeMediaAnswer>({
     site: site.id,
     subject: `picture ${item.id}`,
     send: async (fileName, key) => {
@@ -90,5 +93,4 @@ function useRename(site: SiteOfSession, item: MediaItem, { onSaved, onProblem }:
     doneText: ({ item: { fileName: name } }) => translate(messages.renamed, { name }),
     undoneText: translate(messages.restored),
   })
-  return run
 }

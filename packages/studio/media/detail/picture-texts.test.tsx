@@ -67,6 +67,22 @@ it('BX-4.02 keeps a file name that is being written, until it is saved or taken 
   expect(field()).toMatchObject({ value: 'mug-moss-front' })
 })
 
+it('BX-4.02 marks texts of a picture that were not saved, and saves each by a press', async () => {
+  open = await openMedia([picture], sheet)
+  await typeInto(byRole('textbox', 'Alt text'), 'A shelf')
+  await open.close()
+  open = await openMedia([picture], sheet)
+  await typeInto(byRole('textbox', /^File name/u), 'moss mug')
+  await open.close()
+
+  open = await openMedia([picture], sheet)
+  expect(byRole('complementary', picture.fileName).textContent?.match(/Not saved yet/gu)).toHaveLength(2)
+  await press(byRole('button', 'Save Alt text'))
+  await press(byRole('button', 'Save File name'))
+  expect(open.fake.changes).toMatchObject([{ altText: 'A shelf' }, { fileName: 'moss mug' }])
+  expect(document.body.textContent).not.toContain('Not saved yet')
+})
+
 it('BX-4.02 shows the text that somebody else saved meanwhile, and saves over it only when that is chosen', async () => {
   open = await openMedia([picture], sheet)
   await typeInto(byRole('textbox', 'Alt text'), 'A shelf')

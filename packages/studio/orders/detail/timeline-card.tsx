@@ -6,6 +6,7 @@ import { Card, CardBody } from '@sitewright/ui/card.tsx'
 import { Timeline, type TimelineEntry } from '@sitewright/ui/layout/timeline.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useState } from 'react'
+import { WaitingState } from '../../kit/form/save-state.tsx'
 import { useKeptText } from '../../kit/form/use-kept-value.ts'
 import { useLocale, useTranslate } from '../../kit/locale.tsx'
 import { eventTimeText } from '../../kit/time-text.ts'
@@ -47,18 +48,21 @@ function useEntries(order: OrderDetail): TimelineEntry[] {
 
 function NoteField({ screen }: { screen: OrderScreen }) {
   const translate = useTranslate()
-  const [text, setText, forget] = useKeptText(`${screen.site.id} order ${screen.order.number} note`)
+  const draftKey = `${screen.site.id} order ${screen.order.number} note`
+  const [text, setText, forget] = useKeptText(draftKey)
+  const input = { text: text.trim() }
   const [isEmptyShown, setEmptyShown] = useState(false)
-  const { run, isBusy, problem } = useOrderAction<{ text: string }>(screen, {
+  const { run, isBusy, problem, word } = useOrderAction<{ text: string }>(screen, {
     path: 'notes',
     doneText: () => translate(messages.noteAdded),
     onDone: forget,
+    draft: { key: draftKey, input },
   })
   const add = () => {
-    setEmptyShown(text.trim() === '')
-    if (text.trim() !== '') run({ text: text.trim() })
+    setEmptyShown(input.text === '')
+    if (input.text !== '') run(input)
   }
-  const error = isEmptyShown && text.trim() === '' ? translate(messages.noteEmpty) : problem
+  const error = isEmptyShown && input.text === '' ? translate(messages.noteEmpty) : problem
   return (
     <form
       className={styles['noteForm']}
@@ -84,6 +88,7 @@ function NoteField({ screen }: { screen: OrderScreen }) {
       <Button type="submit" isCompact isBusy={isBusy}>
         {translate(messages.addNote)}
       </Button>
+      <WaitingState word={word} />
     </form>
   )
 }

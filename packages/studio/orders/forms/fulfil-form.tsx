@@ -24,17 +24,15 @@ export function FulfilForm({ screen }: { screen: OrderScreen }) {
   const { site, order } = screen
   const lines = openLines(order)
   const [quantities, setQuantities] = useState<Quantities>(() => allOf(lines))
-  const [fields, changeFields, forgetFields] = useKeptValue(
-    `${site.id} order ${order.id} tracking`,
-    noTracking,
-    readTexts(noTracking),
-  )
+  const draftKey = `${site.id} order ${order.id} tracking`
+  const [fields, changeFields, forgetFields] = useKeptValue(draftKey, noTracking, readTexts(noTracking))
   const [isShopperNotified, setNotified] = useState(true)
   const [isChecked, setChecked] = useState(false)
   const units = chosenUnits(lines, quantities)
   const quantity = countUnits(units)
   const tracking = trackingOf(fields)
-  const { run, isBusy, problem } = useOrderAction<FulfilBody>(screen, {
+  const body = tracking === 'invalid' ? null : { lines: units, tracking, isShopperNotified }
+  const { run, isBusy, problem, word } = useOrderAction<FulfilBody>(screen, {
     path: 'fulfil',
     doneText: (_, body) =>
       translate(messages.fulfilled, { number: order.number, quantity: countUnits(body.lines ?? []) }),
@@ -42,10 +40,11 @@ export function FulfilForm({ screen }: { screen: OrderScreen }) {
       forgetFields()
       screen.closeForm()
     },
+    draft: body ? { key: draftKey, input: body } : undefined,
   })
   const submit = () => {
     setChecked(true)
-    if (quantity > 0 && tracking !== 'invalid') run({ lines: units, tracking, isShopperNotified })
+    if (quantity > 0 && body) run(body)
   }
   return (
     <OrderSheet
@@ -54,6 +53,7 @@ export function FulfilForm({ screen }: { screen: OrderScreen }) {
       submit={isBusy ? translate(messages.fulfilling) : translate(messages.fulfilPieces, { quantity })}
       isBusy={isBusy}
       problem={isChecked && quantity === 0 ? translate(messages.noPieces) : problem}
+      word={word}
       onSubmit={submit}
     >
       {order.axes.payment === 'none' && (

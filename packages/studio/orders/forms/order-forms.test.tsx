@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { allByRole, byRole } from '../../testing/by-role.ts'
 import { aLine, anOrder } from '../../testing/fake-orders.ts'
 import { refused } from '../../testing/fake-server.ts'
 import { heldDrafts } from '../../kit/form/draft-database.ts'
 import { openOrder, toasts } from '../../testing/open-order.tsx'
-import { choose, press, pressKey, pressTwice, typeInto } from '../../testing/open-studio.tsx'
+import { choose, passTime, press, pressKey, pressTwice, takeOverTimers, typeInto } from '../../testing/open-studio.tsx'
 
 let close: () => Promise<void>
 afterEach(async () => {
+  vi.useRealTimers()
   await close()
   heldDrafts.clear()
 })
@@ -196,6 +197,35 @@ it('BX-2.03 fulfils a part with tracking, and undoes it by what the answer names
   expect(byRole('button', 'Fulfil 3 pieces')).toBeTruthy()
 })
 
+it('BX-4.02 hands over by itself what the network lost, with its tracking', async () => {
+  const { server, fake, succeed } = await open(order, '?sheet=fulfil')
+  await typeInto(byRole('textbox', /^Tracking number/), '1Z1')
+  server.state.mood = 'silent'
+  takeOverTimers()
+  await submit()
+  expect(sheet().textContent).toContain('Offline — kept on this device, sent when you are back online')
+  await pressKey('Escape')
+  expect(byRole('alertdialog').textContent).toContain('Leave without saving?')
+  await press(byRole('button', 'Stay'))
+  server.state.mood = 'well'
+  succeed({})
+  await passTime(5_000)
+  expect(fake.actions).toMatchObject([{ path: '1047/fulfil', body: { tracking: { number: '1Z1' } } }])
+  expect(location.search).toBe('')
+})
+
+it('pays nothing back by itself after the network lost a refund', async () => {
+  const { server, fake } = await open(order, '?sheet=refund')
+  await typeInto(byRole('textbox', /^Goodwill/), '1')
+  server.state.mood = 'silent'
+  takeOverTimers()
+  await press(byRole('button', 'Refund $1.00'))
+  expect(sheet().textContent).toContain('Network error')
+  server.state.mood = 'well'
+  await passTime(60_000)
+  expect(fake.actions).toEqual([])
+})
+
 it('says why an undo came too late', async () => {
   const { fake, succeed } = await open(order, '?sheet=fulfil')
   succeed({}, { undo: { method: 'POST', path: '/api/studio/orders/1047/fulfilments/f1/undo', body: {} } })
@@ -272,6 +302,58 @@ it.each([
   await close()
   await open(order, `?sheet=${form}`)
   expect(byRole('textbox', field)).toMatchObject({ value: 'Twice' })
+})
+
+const mugs = () => byRole('spinbutton', 'Pieces of Speckled Mug to refund')
+const goodwill = () => byRole('textbox', /^Goodwill/)
+
+async function chooseRefund() {
+  const opened = await open(order, '?sheet=refund')
+  await typeInto(mugs(), '2')
+  await typeInto(goodwill(), '1')
+  return opened
+}
+
+it('BX-4.02 keeps the pieces and the amounts of a refund, for its order, until it is paid back', async () => {
+  await chooseRefund()
+  await press(byRole('checkbox', /back in stock/))
+  await close()
+  await open({ ...order, id: '9'.repeat(32) }, '?sheet=refund')
+  expect(goodwill()).toMatchObject({ value: '' })
+  await close()
+  const { succeed } = await open(order, '?sheet=refund')
+  expect(mugs()).toMatchObject({ value: '2' })
+  expect(byRole('checkbox', /back in stock/)).toMatchObject({ checked: false })
+  expect(sheet().textContent).not.toContain('This order has changed')
+  succeed({}, { refund: { id: 'r1', state: 'done', amountCents: 6664, failure: '' } })
+  await press(byRole('button', 'Refund $66.64'))
+  await press(byRole('button', 'Refund'))
+  expect(mugs()).toMatchObject({ value: '0' })
+  expect(goodwill()).toMatchObject({ value: '' })
+})
+
+it('BX-4.02 lowers kept pieces to those that can still be refunded, and says so', async () => {
+  await chooseRefund()
+  await close()
+  const lines = [{ ...aLine({ ...mug }), refundedQuantity: 1, refundedCents: 3282 }, aLine({ ...fern })]
+  await open({ ...order, lines, refundedCents: 3282, refundableCents: 6742 }, '?sheet=refund')
+  expect(mugs()).toMatchObject({ value: '1' })
+  expect(sheet().textContent).toContain('Your choice was lowered to what can still be refunded.')
+  await typeInto(mugs(), '0')
+  expect(sheet().textContent).not.toContain('Your choice was lowered')
+})
+
+it('BX-4.02 sends a refund whose answer was lost again under the same key after a reload', async () => {
+  const { fake } = await chooseRefund()
+  fake.onAction = () => {
+    throw new TypeError('The answer was lost.')
+  }
+  await press(byRole('button', 'Refund $66.64'))
+  await close()
+  const again = await open(order, '?sheet=refund')
+  await press(byRole('button', 'Refund $66.64'))
+  expect(fake.actions).toHaveLength(1)
+  expect(again.fake.actions).toEqual(fake.actions)
 })
 
 it('forgets what was typed once the order is cancelled', async () => {

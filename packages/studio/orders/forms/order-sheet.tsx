@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormSheet } from '../../kit/form/form-sheet.tsx'
 import { ConflictBanner } from '../detail/conflict-banner.tsx'
+import type { WaitingWord } from '../../kit/form/use-action.ts'
 import type { OrderScreen } from '../order-screen.ts'
 
 /** The frame of a form beside an order. `submit` is the text of its button; `problem` says why it was not carried out. */
@@ -18,6 +19,7 @@ export function OrderSheet({
   isDangerous?: boolean
   isBusy: boolean
   problem: string | undefined
+  word?: WaitingWord
   onSubmit: () => void
   children: ReactNode
 }) {

@@ -18,3 +18,10 @@ export function chosenUnits(
 export function countUnits(units: readonly { quantity: number }[]): number {
   return units.reduce((sum, { quantity }) => sum + quantity, 0)
 }
+
+/** Reads quantities that were kept on this device. */
+export function readQuantities(kept: unknown): Quantities {
+  const isCount = (entry: [string, unknown]): entry is [string, number] =>
+    Number.isInteger(entry[1]) && Number(entry[1]) > 0
+  return Object.fromEntries(Object.entries(kept ?? {}).filter(isCount))
+}

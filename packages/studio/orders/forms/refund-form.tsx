@@ -3,13 +3,15 @@ import type { Translate } from '@sitewright/domain/kit/text.ts'
 import type { OrderActionAnswer, OrderDetail, RefundBody } from '@sitewright/domain/orders/orders.wire.ts'
 import { orderLimits } from '@sitewright/domain/kit/limits.ts'
 import { orderActionMessages as messages } from '@sitewright/domain/orders/orders-studio.messages.ts'
+import { Banner } from '@sitewright/ui/banner.tsx'
 import { notifyFailure } from '@sitewright/ui/notify.ts'
 import { Button } from '@sitewright/ui/button.tsx'
 import { Checkbox } from '@sitewright/ui/forms/checkbox.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useState } from 'react'
 import { AmountField } from '../../kit/form/amount-field.tsx'
-import { readTexts, useKeptValue } from '../../kit/form/use-kept-value.ts'
+import type { SentDraft } from '../../kit/form/use-idempotency-keys.ts'
+import { useKeptValue } from '../../kit/form/use-kept-value.ts'
 import type { RunningAction } from '../../kit/form/use-action.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import { useOrderAction, type OrderScreen } from '../order-screen.ts'
@@ -18,8 +20,10 @@ import { NotifyShopper } from './notify-shopper.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import {
   amountFieldText,
+  cutToOrder,
   emptyRefund,
   planRefundForm,
+  readRefund,
   refundableLines,
   type RefundFields,
   type RefundFormPlan,
@@ -28,27 +32,22 @@ import { RefundMailPreview } from './refund-mail-preview.tsx'
 import { RefundSums } from './refund-sums.tsx'
 import styles from './order-forms.module.css'
 
-/** What is kept while a refund is written. Units and amounts are chosen anew, because the order may have changed. */
-const noTexts = { note: '', message: '' }
-
-/** Form that pays back units, shipping or a further amount. The sum is computed from the order's stored shares as it is typed. */
+/**
+ * Form that pays back units, shipping or a further amount. The sum is computed from the order's stored shares as it is typed. What
+ * is chosen and typed is kept on this device until it is paid back.
+ */
 export function RefundForm({ screen }: { screen: OrderScreen }) {
   const translate = useTranslate()
   const { site, order } = screen
-  const [chosen, setChosen] = useState<RefundFields>(emptyRefund)
-  const [texts, changeTexts, forgetTexts] = useKeptValue(
-    `${site.id} order ${order.id} refund`,
-    noTexts,
-    readTexts(noTexts),
-  )
-  const fields = { ...chosen, ...texts }
+  const draftKey = `${site.id} order ${order.id} refund`
+  const [kept, change, forget] = useKeptValue(draftKey, emptyRefund, readRefund)
+  const { quantities, isCut } = cutToOrder(order, kept.quantities)
+  const fields = { ...kept, quantities }
   const [isChecked, setChecked] = useState(false)
-  const { run, isBusy, problem } = useRefund(screen, forgetTexts)
   const plan = planRefundForm(order, fields)
-  const set = ({ note, message, ...changed }: Partial<RefundFields>) => {
-    changeTexts((now) => ({ note: note ?? now.note, message: message ?? now.message }))
-    setChosen((now) => ({ ...now, ...changed }))
-  }
+  const draft = plan.body ? { key: draftKey, input: plan.body, isSentByPress: true } : undefined
+  const { run, isBusy, problem } = useRefund(screen, { draft, forget })
+  const set = (changed: Partial<RefundFields>) => change((now) => ({ ...now, ...changed }))
   const submit = () => {
     setChecked(true)
     if (plan.body) run(plan.body)
@@ -63,6 +62,11 @@ export function RefundForm({ screen }: { screen: OrderScreen }) {
       problem={isChecked && plan.isEmpty ? translate(messages.refundNothing) : problem}
       onSubmit={submit}
     >
+      {isCut && (
+        <Banner tone="warn" icon="attention">
+          {translate(messages.refundCut)}
+        </Banner>
+      )}
       <Units screen={screen} fields={fields} set={set} />
       {plan.restockable > 0 && (
         <Checkbox isChecked={fields.isRestocked} onChange={(isRestocked) => set({ isRestocked })}>
@@ -94,7 +98,10 @@ function submitText(translate: Translate, plan: RefundFormPlan, amount: string, 
   return plan.body ? translate(messages.refundAmount, { amount }) : translate(messages.fixAmount)
 }
 
-function useRefund(screen: OrderScreen, forgetTexts: () => void): RunningAction<RefundBody> {
+function useRefund(
+  screen: OrderScreen,
+  { draft, forget }: { draft: SentDraft<RefundBody> | undefined; forget: () => void },
+): RunningAction<RefundBody> {
   const translate = useTranslate()
   const { number, currency } = screen.order
   return useOrderAction<RefundBody>(screen, {
@@ -106,9 +113,10 @@ function useRefund(screen: OrderScreen, forgetTexts: () => void): RunningAction<
     },
     onDone: ({ refund }) => {
       if (refund?.state === 'failed') notifyFailure(refusedText(translate, refund))
-      else forgetTexts()
+      else forget()
       screen.closeForm()
     },
+    draft,
   })
 }
 

@@ -9,7 +9,7 @@ import type { ProratePart } from '@sitewright/domain/discounts/prorate.ts'
 import { refundTaxes, sumTaxes } from '@sitewright/domain/orders/rules/refund-taxes.ts'
 import type { OrderDetail, OrderLineDetail, RefundBody } from '@sitewright/domain/orders/orders.wire.ts'
 import { parseAmount } from '../../kit/form/parse-amount.ts'
-import { chosenUnits, type ChoosableLine, type Quantities } from './quantities.ts'
+import { chosenUnits, countUnits, readQuantities, type ChoosableLine, type Quantities } from './quantities.ts'
 
 /** What is typed in the form of a refund. Amounts are texts, so that a wrong one can be corrected. */
 export type RefundFields = {
@@ -30,6 +30,33 @@ export const emptyRefund: RefundFields = {
   note: '',
   message: '',
   isShopperNotified: true,
+}
+
+/** Reads what was kept of a form; null when it was kept in another shape. An older version of the studio kept the texts alone. */
+export function readRefund(kept: unknown): RefundFields | null {
+  if (typeof kept !== 'object' || kept === null) return null
+  const { quantities, isRestocked, isShopperNotified, ...rest } = { ...emptyRefund, ...kept }
+  const { shipping, extra, note, message } = rest
+  if ([shipping, extra, note, message].some((text) => typeof text !== 'string')) return null
+  return {
+    quantities: readQuantities(quantities),
+    shipping,
+    extra,
+    isRestocked: isRestocked !== false,
+    note,
+    message,
+    isShopperNotified: isShopperNotified !== false,
+  }
+}
+
+/** Lowers the chosen units to those that can still be refunded, because the order may have changed since. */
+export function cutToOrder(order: OrderDetail, quantities: Quantities): { quantities: Quantities; isCut: boolean } {
+  const units = chosenUnits(refundableLines(order), quantities)
+  const chosen = Object.values(quantities).map((quantity) => ({ quantity }))
+  return {
+    quantities: Object.fromEntries(units.map(({ lineId, quantity }) => [lineId, quantity])),
+    isCut: countUnits(units) < countUnits(chosen),
+  }
 }
 
 /** What a refund would pay back. Amounts in minor units; amounts that are not readable count as 0. */

@@ -3,20 +3,41 @@ import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { Button } from '@sitewright/ui/button.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useState } from 'react'
+import { readTexts, useKeptValue } from '../../kit/form/use-kept-value.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import styles from './options.module.css'
 
-/** Line that adds an option with its first values. `onAdd` returns false when it is refused. */
+const nothing = { name: '', values: '' }
+
+/** React hook with the option that is being added to a product, which is kept on this device until it is added or given up. */
+export function useNewOption(draftKey: string) {
+  const [typed, change, forget] = useKeptValue(draftKey, nothing, readTexts(nothing))
+  const [isAsked, setAsked] = useState(false)
+  return {
+    ...typed,
+    isOpen: isAsked || typed.name !== '' || typed.values !== '',
+    /** True when its button was pressed, false for one that was begun before. */
+    isAsked,
+    open: () => setAsked(true),
+    set: (changed: Partial<typeof nothing>) => change((now) => ({ ...now, ...changed })),
+    close: () => {
+      setAsked(false)
+      forget()
+    },
+  }
+}
+
+/** Line that adds an option with its first values. */
 export function AddOption({
+  draft: { name, values, isAsked, set },
   onAdd,
   onClose,
 }: {
-  onAdd: (name: string, values: string[]) => boolean
+  draft: ReturnType<typeof useNewOption>
+  onAdd: (name: string, values: string[]) => void
   onClose: () => void
 }) {
   const translate = useTranslate()
-  const [name, setName] = useState('')
-  const [values, setValues] = useState('')
   const add = () => onAdd(name.trim(), namesOf(values))
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of the fields inside
@@ -35,17 +56,17 @@ export function AddOption({
         label={translate(messages.optionName)}
         placeholder={translate(messages.optionNameHint)}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears where its button was pressed
-        autoFocus
+        autoFocus={isAsked}
         autoComplete="off"
         value={name}
-        onChange={setName}
+        onChange={(next) => set({ name: next })}
       />
       <TextField
         label={translate(messages.optionValues)}
         placeholder={translate(messages.optionValuesHint)}
         autoComplete="off"
         value={values}
-        onChange={setValues}
+        onChange={(next) => set({ values: next })}
       />
       <div className={styles['addButtons']}>
         <Button look="plain" onPress={onClose}>

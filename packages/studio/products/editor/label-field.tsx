@@ -7,10 +7,13 @@ import { useId, useRef, useState, type Ref } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Label } from 'react-aria-components/Label'
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
+import { useKeptText } from '../../kit/form/use-kept-value.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import styles from './label-field.module.css'
 
 type LabelFieldProps = {
+  /** Names what is typed and not added yet, on this device. */
+  draftKey: string
   tagType: TagType
   title: string
   addTitle: string
@@ -121,11 +124,11 @@ function NewLabel({ field, ...props }: LabelFieldProps & { field: Ref<HTMLInputE
   )
 }
 
-/** React hook for the text of new labels, separated by commas, and why they cannot be added. */
+/** React hook for the text of new labels, separated by commas and kept until they are added, and why they cannot be. */
 function useNewLabel(props: LabelFieldProps) {
-  const { tagType, labels, maxLabels, maxChars, onChange } = props
+  const { draftKey, tagType, labels, maxLabels, maxChars, onChange } = props
   const translate = useTranslate()
-  const [text, setText] = useState('')
+  const [text, setText, forget] = useKeptText(draftKey)
   const [problem, setProblem] = useState('')
   const texts = {
     taken: () => translate(draftMessages.labelTaken, { tagType }),
@@ -138,7 +141,7 @@ function useNewLabel(props: LabelFieldProps) {
     if (found !== null) setProblem(texts[found]())
     else if (added.length > 0) {
       onChange([...labels, ...added])
-      setText('')
+      forget()
     }
   }
   const type = (typed: string) => {

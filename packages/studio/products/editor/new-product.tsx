@@ -18,6 +18,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { callApi } from '../../kit/api.ts'
 import { useAction } from '../../kit/form/use-action.ts'
+import { WaitingState } from '../../kit/form/save-state.tsx'
 import { useKeptValue } from '../../kit/form/use-kept-value.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import { PicturePicker } from '../../media/picker/picture-picker.tsx'
@@ -47,7 +48,7 @@ export function NewProduct({ site }: { site: SiteOfSession }) {
   const [step, setStep] = useState(1)
   const form = useRef<HTMLFormElement>(null)
   const draft = useNewProduct(site)
-  const create = useCreate(site, draft.forget)
+  const create = useCreate(site, draft)
   const submit = () => {
     const missing = step === 2 ? draft.check() : undefined
     if (missing !== undefined) return form.current?.querySelector<HTMLElement>(`[name=${missing}]`)?.focus()
@@ -90,6 +91,7 @@ export function NewProduct({ site }: { site: SiteOfSession }) {
                   {step === 2 && <NameAndPrice draft={draft} />}
                   {step === steps && <Pictures site={site} draft={draft} />}
                   {create.problem !== undefined && <Problem text={create.problem} />}
+                  <WaitingState word={create.word} />
                 </CardBody>
               </Card>
             </form>
@@ -125,7 +127,8 @@ type NewProductDraft = ReturnType<typeof useNewProduct>
 /** React hook with what was entered so far. `check` shows what is missing, and returns the first such field. */
 function useNewProduct(site: SiteOfSession) {
   const translate = useTranslate()
-  const [entered, change, forget] = useKeptValue(`${site.id} product new`, nothingEntered, readEntered)
+  const draftKey = `${site.id} product new`
+  const [entered, change, forget] = useKeptValue(draftKey, nothingEntered, readEntered)
   const { type, title, images, price } = entered
   const row = withCell(emptyRow('new', 0), 'price', price)
   const touched = useTouchedFields()
@@ -144,6 +147,7 @@ function useNewProduct(site: SiteOfSession) {
   }
   return {
     ...entered,
+    draftKey,
     set: (changed: Partial<Entered>) => change((now) => ({ ...now, ...changed })),
     forget,
     currency,
@@ -219,7 +223,7 @@ function TypeChoice({ type, onChoose }: { type: ProductType; onChoose: (type: Pr
   )
 }
 
-function useCreate(site: SiteOfSession, onCreated: () => void) {
+function useCreate(site: SiteOfSession, { draftKey, body: bodyNow, forget }: NewProductDraft) {
   const translate = useTranslate()
   const navigate = useNavigate()
   return useAction({
@@ -233,8 +237,9 @@ function useCreate(site: SiteOfSession, onCreated: () => void) {
     doneText: ({ detail }) => translate(messages.created, { name: detail.product.title }),
     undoneText: translate(messages.newUndone),
     onDone: ({ detail }) => {
-      onCreated()
+      forget()
       void navigate({ to: paths.product(site.identifier, detail.id) })
     },
+    draft: { key: draftKey, input: bodyNow() },
   })
 }

@@ -6,6 +6,7 @@ import { Icon } from '@sitewright/ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '@sitewright/ui/menu.tsx'
 import { visuallyHidden } from '@sitewright/ui/visually-hidden.ts'
 import { useId, useRef, useState } from 'react'
+import { useKeptText } from '../../kit/form/use-kept-value.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import {
   addOption,
@@ -21,16 +22,19 @@ import {
 import { refusalText } from '../grid/refusal-text.ts'
 import type { TableHistory } from '../grid/use-table-history.ts'
 import { valuesOf, type VariantTable } from '../grid/variant-table.ts'
-import { AddOption } from './add-option.tsx'
+import { AddOption, useNewOption } from './add-option.tsx'
 import { focusSoon } from './focus-soon.ts'
 import { InlineName } from './inline-name.tsx'
 import styles from './options.module.css'
+import type { ProductScreen } from './product-screen.ts'
 import { ValueChip } from './value-chip.tsx'
 
 /** Options such as colour and size with their values. Every combination of values is a variant. */
-export function OptionsCard({ table, history }: { table: VariantTable; history: TableHistory }) {
+export function OptionsCard({ screen, history }: { screen: ProductScreen; history: TableHistory }) {
   const translate = useTranslate()
-  const [isAdding, setAdding] = useState(false)
+  const { table } = screen.form.values
+  const draftKey = `${screen.site.id} product ${screen.detail.id}`
+  const draft = useNewOption(`${draftKey} new option`)
   const [problem, setProblem] = useState('')
   const [spoken, setSpoken] = useState('')
   const addId = useId()
@@ -42,14 +46,14 @@ export function OptionsCard({ table, history }: { table: VariantTable; history: 
     return isDone
   }
   const closeAdding = () => {
-    setAdding(false)
+    draft.close()
     focusAdd()
   }
   const count = table.options.length
-  const note = <Note count={count} addId={addId} onAdd={isAdding ? null : () => setAdding(true)} />
+  const note = <Note count={count} addId={addId} onAdd={draft.isOpen ? null : draft.open} />
   return (
     <Card title={translate(messages.options)} note={note}>
-      {count === 0 && !isAdding && (
+      {count === 0 && !draft.isOpen && (
         <CardBody>
           <p className={styles['intro']}>{translate(messages.noOptions)}</p>
         </CardBody>
@@ -58,6 +62,7 @@ export function OptionsCard({ table, history }: { table: VariantTable; history: 
         {table.options.map((name, option) => (
           <Option
             key={name}
+            draftKey={`${draftKey} new value of ${name}`}
             table={table}
             option={option}
             history={history}
@@ -67,12 +72,11 @@ export function OptionsCard({ table, history }: { table: VariantTable; history: 
           />
         ))}
       </ul>
-      {isAdding && (
+      {draft.isOpen && (
         <AddOption
+          draft={draft}
           onAdd={(name, values) => {
-            const isDone = apply(addOption(table, { name, values, newKey: history.newKey }))
-            if (isDone) closeAdding()
-            return isDone
+            if (apply(addOption(table, { name, values, newKey: history.newKey }))) closeAdding()
           }}
           onClose={() => {
             setProblem('')
@@ -114,6 +118,8 @@ function Note({ count, addId, onAdd }: { count: number; addId: string; onAdd: ((
 }
 
 type OptionProps = {
+  /** Names the value that is typed and not added yet, on this device. */
+  draftKey: string
   table: VariantTable
   option: number
   history: TableHistory
@@ -155,7 +161,8 @@ function Option(props: OptionProps) {
 /** Values that are shown at first. Hundreds of chips would make every change of the grid slow. */
 const shownValues = 24
 
-function OptionValues({ name, table, option, history, apply, onSpoken, onRemoved }: OptionProps & { name: string }) {
+function OptionValues(props: OptionProps & { name: string }) {
+  const { draftKey, name, table, option, history, apply, onSpoken, onRemoved } = props
   const translate = useTranslate()
   const list = useRef<HTMLUListElement>(null)
   const [hasAll, setAll] = useState(false)
@@ -201,6 +208,7 @@ function OptionValues({ name, table, option, history, apply, onSpoken, onRemoved
       )}
       <li>
         <NewValue
+          draftKey={draftKey}
           label={translate(messages.addValueTo, { option: name })}
           onAdd={(value) => apply(addValue(table, { option, value, newKey: history.newKey }))}
         />
@@ -253,11 +261,13 @@ function OptionMenu(props: {
   )
 }
 
-function NewValue({ label, onAdd }: { label: string; onAdd: (value: string) => boolean }) {
+type NewValueProps = { draftKey: string; label: string; onAdd: (value: string) => boolean }
+
+function NewValue({ draftKey, label, onAdd }: NewValueProps) {
   const translate = useTranslate()
-  const [text, setText] = useState('')
+  const [text, setText, forget] = useKeptText(draftKey)
   const add = () => {
-    if (text.trim() !== '' && onAdd(text.trim())) setText('')
+    if (text.trim() !== '' && onAdd(text.trim())) forget()
   }
   return (
     <input

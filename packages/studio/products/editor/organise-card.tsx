@@ -7,7 +7,7 @@ import { LabelField } from './label-field.tsx'
 import type { ProductScreen } from './product-screen.ts'
 
 /** Categories and tags of a product. */
-export function OrganiseCard({ screen: { site, form } }: { screen: ProductScreen }) {
+export function OrganiseCard({ screen: { site, detail, form } }: { screen: ProductScreen }) {
   const translate = useTranslate()
   const { data } = useLabels(site.id)
   const { categoryChars, tagChars, tags: maxLabels } = catalogLimits
@@ -15,6 +15,7 @@ export function OrganiseCard({ screen: { site, form } }: { screen: ProductScreen
     <Card title={translate(messages.organise)}>
       <CardBody>
         <LabelField
+          draftKey={`${site.id} product ${detail.id} new category`}
           tagType="category"
           title={translate(messages.categories)}
           addTitle={translate(messages.addCategory)}
@@ -26,6 +27,7 @@ export function OrganiseCard({ screen: { site, form } }: { screen: ProductScreen
           onChange={(categories) => form.set('categories', categories)}
         />
         <LabelField
+          draftKey={`${site.id} product ${detail.id} new tag`}
           tagType="tag"
           title={translate(messages.tags)}
           addTitle={translate(messages.addTag)}

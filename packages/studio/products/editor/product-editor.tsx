@@ -63,7 +63,7 @@ export function ProductEditor({
                   <>
                     <TextCard screen={screen} />
                     <PicturesCard screen={screen} />
-                    <OptionsCard table={form.values.table} history={history} />
+                    <OptionsCard screen={screen} history={history} />
                     {form.values.table.options.length > 0 && <VariantsCard screen={screen} history={history} />}
                     <StockCard screen={screen} />
                     <SeoCard screen={screen} />

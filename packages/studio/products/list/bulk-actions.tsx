@@ -7,22 +7,10 @@ import type { Selection } from '../../kit/list/use-selection.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 
 /** What can be done with the selected products. Prices and labels open a sheet beside the list. */
-export function BulkActions({
-  selection,
-  onChoose,
-  onChange,
-}: {
-  selection: Selection
-  /** Called before a sheet opens for the selected products. */
-  onChoose: () => void
-  onChange: (change: BulkChange) => void
-}) {
+export function BulkActions({ selection, onChange }: { selection: Selection; onChange: (change: BulkChange) => void }) {
   const translate = useTranslate()
   const { search, change } = useListSearch()
-  const open = (sheet: 'price' | 'labels') => {
-    onChoose()
-    change({ sheet })
-  }
+  const open = (sheet: 'price' | 'labels') => change({ sheet, of: selection.keys.join(',') })
   const isArchive = search['state'] === 'archived'
   return (
     <>

@@ -6,42 +6,38 @@ import { FormSheet } from '../../kit/form/form-sheet.tsx'
 import { readTexts, useKeptValue } from '../../kit/form/use-kept-value.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import styles from './product-list.module.css'
+import { useSheetChange, type SelectionSheetProps } from './use-product-change.ts'
 
 const tagTypes = ['category', 'tag'] as const satisfies TagType[]
 const untouched = { tagType: 'category', added: '', removed: '' }
 
-/** Form that adds and removes categories or tags of the selected products. What is typed is kept until it is sent. */
-export function LabelsSheet({
-  siteId,
-  count,
-  onSubmit,
-  onClose,
-}: {
-  siteId: string
-  count: number
-  onSubmit: (change: BulkChange) => void
-  onClose: () => void
-}) {
+/**
+ * Form that adds and removes categories or tags of the selected products. What is typed for these products is kept on this device
+ * until they are changed.
+ */
+export function LabelsSheet(props: SelectionSheetProps) {
+  const { site, ids, onClose } = props
   const translate = useTranslate()
-  const [kept, keep, forget] = useKeptValue(`${siteId} labels of products`, untouched, readTexts(untouched))
+  const draftKey = `${site.id} labels of ${ids.join()}`
+  const [kept, keep, forget] = useKeptValue(draftKey, untouched, readTexts(untouched))
   const tagType = tagTypes.find((type) => type === kept.tagType) ?? 'category'
   const { added, removed } = kept
-  const change = { kind: 'labels', tagType, add: namesOf(added), remove: namesOf(removed) } as const
+  const change: BulkChange = { kind: 'labels', tagType, add: namesOf(added), remove: namesOf(removed) }
   const isEmpty = change.add.length + change.remove.length === 0
-  const submit = () => {
-    forget()
-    if (isEmpty) onClose()
-    else onSubmit(change)
-  }
+  const action = useSheetChange(props, { draft: { key: draftKey, input: change }, forget })
+  const submit = () => (isEmpty ? onClose() : action.run(change))
   return (
     <FormSheet
       title={translate(messages.labelsTitle)}
       submit={translate(messages.applyLabels)}
+      isBusy={action.isBusy}
+      problem={action.problem}
+      word={action.word}
       onSubmit={submit}
       onClose={onClose}
     >
       <div className={styles['fieldset']}>
-        <p className={styles['intro']}>{translate(messages.forProducts, { count })}</p>
+        <p className={styles['intro']}>{translate(messages.forProducts, { count: ids.length })}</p>
         <RadioChoices
           legend={translate(messages.kindOfLabel)}
           choices={[

@@ -8,6 +8,7 @@ import { parseAmount } from '../../kit/form/parse-amount.ts'
 import { readTexts, useKeptValue } from '../../kit/form/use-kept-value.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import styles from './product-list.module.css'
+import { useSheetChange, type SelectionSheetProps } from './use-product-change.ts'
 
 const ways = ['percent', 'amount', 'sale', 'end'] as const
 type Way = (typeof ways)[number]
@@ -26,43 +27,35 @@ const maxPercent = 1000
 const wholePercent = 100
 
 /**
- * Form that changes the prices of the selected products by percent or an amount, or puts them on sale. What is typed is kept on this
- * device until it is sent.
+ * Form that changes the prices of the selected products by percent or an amount, or puts them on sale. What is typed for these
+ * products is kept on this device until they are changed.
  */
-export function PriceSheet({
-  siteId,
-  count,
-  currency,
-  onSubmit,
-  onClose,
-}: {
-  siteId: string
-  count: number
-  currency: string
-  onSubmit: (change: BulkChange) => void
-  onClose: () => void
-}) {
+export function PriceSheet(props: SelectionSheetProps & { currency: string }) {
+  const { site, ids, currency, onClose } = props
   const translate = useTranslate()
-  const [kept, keep, forget] = useKeptValue(`${siteId} price of products`, untouched, readTexts(untouched))
+  const draftKey = `${site.id} price of ${ids.join()}`
+  const [kept, keep, forget] = useKeptValue(draftKey, untouched, readTexts(untouched))
   const way = ways.find((one) => one === kept.way) ?? 'percent'
   const { text } = kept
   const [isSent, setSent] = useState(false)
   const change = changeOf(way, text.trim(), currency)
+  const action = useSheetChange(props, { draft: change ? { key: draftKey, input: change } : undefined, forget })
   const submit = () => {
     setSent(true)
-    if (!change) return
-    forget()
-    onSubmit(change)
+    if (change) action.run(change)
   }
   return (
     <FormSheet
       title={translate(messages.priceTitle)}
       submit={translate(messages.apply)}
+      isBusy={action.isBusy}
+      problem={action.problem}
+      word={action.word}
       onSubmit={submit}
       onClose={onClose}
     >
       <div className={styles['fieldset']}>
-        <p className={styles['intro']}>{translate(messages.forProducts, { count })}</p>
+        <p className={styles['intro']}>{translate(messages.forProducts, { count: ids.length })}</p>
         <RadioChoices
           legend={translate(messages.priceHow)}
           choices={ways.map((value) => ({ value, label: translate(choices[value]) }))}

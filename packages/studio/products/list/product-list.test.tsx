@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import { heldDrafts } from '../../kit/form/draft-database.ts'
 import { toastQueue } from '@sitewright/ui/notify.ts'
 // Loaded beforehand, because the router loads it when it is needed, which takes long on a busy machine.
 import '../products.page.tsx'
@@ -12,6 +13,7 @@ import { choose, openStudio, press, pressKey, settled, typeInto } from '../../te
 let close: () => Promise<void>
 afterEach(async () => {
   await close()
+  heldDrafts.clear()
   await act(async () => toastQueue.clear())
 })
 
@@ -163,6 +165,41 @@ it('BX-4.02 keeps a change of the selected products that is being written, until
   await press(byRole('button', 'Change'))
   await press(byRole('button', 'Categories and tags'))
   expect(byRole('textbox', 'Remove')).toMatchObject({ value: '' })
+})
+
+const sheetOf = (name: string) => byRole('complementary', name).textContent
+
+it('BX-4.02 keeps a change for the products for which it was typed alone, until the server has made it', async () => {
+  const { fake } = await open()
+  await press(byRole('checkbox', 'Select Product 001'))
+  await press(byRole('button', 'Change price'))
+  await typeInto(byRole('textbox', 'Percent'), '10')
+  fake.refuse = refused(503, 'kit.unavailable', 'The site is not available at the moment.')
+  await press(byRole('button', 'Change prices'))
+  expect(sheetOf('Change price')).toContain('The site is not available at the moment.')
+  const { search } = location
+  await close()
+  await open(manyProducts(3), search)
+  expect(byRole('textbox', 'Percent')).toMatchObject({ value: '10' })
+  await press(byRole('button', 'Cancel'))
+  await press(byRole('checkbox', 'Select Product 002'))
+  await press(byRole('button', 'Change price'))
+  expect(byRole('textbox', 'Percent')).toMatchObject({ value: '' })
+})
+
+it('BX-4.02 keeps labels for the products for which they were typed alone, until the server has made the change', async () => {
+  const { fake } = await open()
+  await press(byRole('checkbox', 'Select Product 001'))
+  await press(byRole('button', 'Categories and tags'))
+  await typeInto(byRole('textbox', 'Add'), 'gift')
+  fake.refuse = refused(503, 'kit.unavailable', 'The site is not available at the moment.')
+  await press(byRole('button', 'Change'))
+  expect(byRole('textbox', 'Add')).toMatchObject({ value: 'gift' })
+  await press(byRole('button', 'Change'))
+  expect(lastChange(fake)).toMatchObject({ change: { kind: 'labels', add: ['gift'] } })
+  expect(toasts()).toContain('Product 001')
+  await press(byRole('button', 'Categories and tags'))
+  expect(byRole('textbox', 'Add')).toMatchObject({ value: '' })
 })
 
 it('says who may change products to those who may not', async () => {

@@ -1,5 +1,5 @@
 import { productListMessages as messages } from '@sitewright/domain/catalog/products-studio.messages.ts'
-import type { BulkChange, ProductListItem } from '@sitewright/domain/catalog/products-studio.wire.ts'
+import type { ProductListAnswer, ProductListItem } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { can } from '@sitewright/domain/team/can.ts'
 import { defaultCurrency } from '@sitewright/domain/kit/money.ts'
@@ -7,7 +7,6 @@ import { buttonClass } from '@sitewright/ui/button.tsx'
 import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useListSearch } from '../../kit/list/list-search.ts'
 import { ListScreen } from '../../kit/list/list-screen.tsx'
 import { NoMatch } from '../../kit/list/no-match.tsx'
@@ -26,19 +25,14 @@ import { useProductChange } from './use-product-change.ts'
 /** A site's list of products. What it shows stands in the query of the address. */
 export function ProductList({ site }: { site: SiteOfSession }) {
   const translate = useTranslate()
-  const { search, change: changeSearch } = useListSearch()
+  const { search } = useListSearch()
   const { data, error, isPlaceholderData, refetch } = useProductList(site.id, search)
   const { shown, run } = useProductChange(site, data)
   const currency = data?.currency ?? defaultCurrency
   const columns = useProductColumns(site, currency)
-  const [selected, setSelected] = useState<readonly string[]>([])
   const mayChange = can(site.roles, 'manage-products', { isOwner: site.isOwner })
   const actionsFor = (selection: Selection) => (
-    <BulkActions
-      selection={selection}
-      onChoose={() => setSelected(selection.keys)}
-      onChange={(change) => run({ ids: selection.keys, change })}
-    />
+    <BulkActions selection={selection} onChange={(change) => run({ ids: selection.keys, change })} />
   )
   const isEmpty = shown?.counts.all === 0 && shown.counts.archived === 0
   return (
@@ -63,33 +57,20 @@ export function ProductList({ site }: { site: SiteOfSession }) {
       noMatch={<NoMatch title={translate(messages.noMatch)} text={translate(messages.noMatchHelp)} />}
       {...(mayChange && { bulk: { nameOf: ({ title }) => title, actions: actionsFor } })}
     >
-      {selected.length > 0 && (
-        <OpenSheet
-          siteId={site.id}
-          count={selected.length}
-          currency={currency}
-          onSubmit={(change) => {
-            run({ ids: selected, change })
-            changeSearch({ sheet: '' })
-          }}
-          onClose={() => changeSearch({ sheet: '' })}
-        />
-      )}
+      {mayChange && <OpenSheet site={site} list={data} currency={currency} />}
     </ListScreen>
   )
 }
 
 /** The sheet that the address names, for the products that were selected when it was opened. */
-function OpenSheet(props: {
-  siteId: string
-  count: number
-  currency: string
-  onSubmit: (change: BulkChange) => void
-  onClose: () => void
-}) {
-  const { search } = useListSearch()
-  if (search['sheet'] === 'price') return <PriceSheet {...props} />
-  return search['sheet'] === 'labels' ? <LabelsSheet {...props} /> : null
+function OpenSheet(props: { site: SiteOfSession; list: ProductListAnswer | undefined; currency: string }) {
+  const { search, change } = useListSearch()
+  const { sheet, of = '' } = search
+  const ids = of.split(',').filter((id) => id !== '')
+  if (ids.length === 0) return null
+  const shared = { ...props, ids, onClose: () => change({ sheet: '', of: '' }) }
+  if (sheet === 'price') return <PriceSheet key={of} {...shared} />
+  return sheet === 'labels' ? <LabelsSheet key={of} {...shared} /> : null
 }
 
 function NewProduct({ site }: { site: SiteOfSession }) {

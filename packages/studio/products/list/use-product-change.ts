@@ -8,6 +8,8 @@ import {
 } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import type { Message, Translate } from '@sitewright/domain/kit/text.ts'
 import { callApi } from '../../kit/api.ts'
+import { useAction, type RunningAction } from '../../kit/form/use-action.ts'
+import type { SentDraft } from '../../kit/form/use-idempotency-keys.ts'
 import { useOptimisticAction } from '../../kit/form/use-optimistic-action.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import type { SiteOfSession } from '../../session/session.ts'
@@ -30,6 +32,36 @@ export function useProductChange(site: SiteOfSession, data: ProductListAnswer | 
     doneText: ({ changed }, { ids, change }) =>
       translate(doneMessage(change), { what: whatOf(ids, Math.max(changed.length, 1)) }),
     undoneText: translate(messages.undone, { what: translate(messages.products) }),
+  })
+}
+
+/** What the sheets for selected products get. `list` is the shown page, which need not hold all of them. */
+export type SelectionSheetProps = {
+  site: SiteOfSession
+  ids: readonly string[]
+  list: ProductListAnswer | undefined
+  onClose: () => void
+}
+
+/** React hook for the change of a sheet, which stays open, with what is typed, until the server has made the change. */
+export function useSheetChange(
+  { site, ids, list, onClose }: SelectionSheetProps,
+  { draft, forget }: { draft: SentDraft<BulkChange> | undefined; forget: () => void },
+): RunningAction<BulkChange> {
+  const translate = useTranslate()
+  return useAction<BulkChange, ProductsChangedAnswer>({
+    site: site.id,
+    subject: `products ${site.id} ${ids.join()}`,
+    send: (change, idempotencyKey) => sendProductChange(site.id, { ids, change }, idempotencyKey),
+    reload: useReloadProducts(site.id),
+    doneText: ({ changed }, change) =>
+      translate(doneMessage(change), { what: nameOf(translate, list, ids, Math.max(changed.length, 1)) }),
+    undoneText: translate(messages.undone, { what: translate(messages.products) }),
+    onDone: () => {
+      forget()
+      onClose()
+    },
+    draft,
   })
 }
 

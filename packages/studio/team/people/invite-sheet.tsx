@@ -30,16 +30,18 @@ function readInvitation(kept: unknown): Invited | null {
 export function InviteSheet({ site, onClose }: { site: SiteOfSession; onClose: () => void }) {
   const translate = useTranslate()
   const reload = useReloadTeam(site.id)
-  const [{ email, roles }, change, forget] = useKeptValue(`${site.id} invitation`, nobody, readInvitation)
+  const draftKey = `${site.id} invitation`
+  const [{ email, roles }, change, forget] = useKeptValue(draftKey, nobody, readInvitation)
   const setEmail = (next: string) => change((now) => ({ ...now, email: next }))
   const setRoles = (next: readonly number[]) => change((now) => ({ ...now, roles: next }))
   const [isLeft, setLeft] = useState(false)
   const [isSent, setSent] = useState(false)
   const to = email.trim()
+  const body: InviteBody = { email: to, roles: roles as WebsiteRole[] } // the choices offer only roles
   const action = useAction({
     site: site.id,
     subject: 'invitation',
-    send: (body: InviteBody, key) => teamCalls(site.id).invite(body, key),
+    send: (sent: InviteBody, key) => teamCalls(site.id).invite(sent, key),
     reload,
     doneText: (_, sent) => translate(messages.invitationSent, { email: sent.email }),
     undoneText: '',
@@ -47,6 +49,7 @@ export function InviteSheet({ site, onClose }: { site: SiteOfSession; onClose: (
       forget()
       onClose()
     },
+    draft: { key: draftKey, input: body },
   })
   const missing = isSent && roles.length === 0 ? translate(messages.rolesMissing) : undefined
   return (
@@ -55,11 +58,11 @@ export function InviteSheet({ site, onClose }: { site: SiteOfSession; onClose: (
       submit={translate(messages.sendInvitation)}
       isBusy={action.isBusy}
       problem={missing ?? action.problem}
+      word={action.word}
       onSubmit={() => {
         setLeft(true)
         setSent(true)
-        // The choices offer only roles.
-        if (isEmail(to) && roles.length > 0) action.run({ email: to, roles: roles as WebsiteRole[] })
+        if (isEmail(to) && roles.length > 0) action.run(body)
       }}
       onClose={onClose}
     >
