@@ -157,7 +157,7 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/orders/downloads/renew-downloads.ts',
-        from: "    await limits.take('mailbox', { account: mailboxOf(order.email) })\n",
+        from: "      await limits.takeIn(tx, 'mailbox', { account: mailboxOf(order.email) })\n",
         to: '    void mailboxOf\n',
       },
     ],
@@ -169,8 +169,8 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/orders/actions/resend-mail.ts',
-        from: "if (found && subjectOf(found, mail)) await ctx.deps.limits.take('mailbox', { account: mailboxOf(found.email) })",
-        to: 'void [found, mailboxOf]',
+        from: "await ctx.deps.limits.takeIn(tx, 'mailbox', { account: mailboxOf(order.email) })",
+        to: 'void mailboxOf',
       },
     ],
     test: 'packages/server/orders/actions/order-actions.test.ts',
