@@ -82,13 +82,15 @@ async function payPatiently(
   admitted: Omit<Admitted, 'checkout'>,
 ): Promise<StoredAnswer> {
   const untilMs = performance.now() + patienceMs
+  let { known } = admitted
   for (;;) {
     try {
-      return await payAdmitted(ctx, request, { ...admitted, checkout: null }) // it was read before the form was saved
+      return await payAdmitted(ctx, request, { ...admitted, known, checkout: null }) // it was read before the form was saved
     } catch (error) {
       const isRunning = error instanceof Refusal && error.code === 'checkout.running'
       if (!isRunning || performance.now() > untilMs) throw error
     }
+    known = null // it has an answer by now, or gets one: the next try reads it again
     await pause(waitMs)
   }
 }
