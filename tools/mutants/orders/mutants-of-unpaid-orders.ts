@@ -153,6 +153,18 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     title: 'BX-5.11 exchanges no card and saves nothing',
   },
   {
+    name: 'payments: a card of a repeated request is tried without being counted',
+    changes: [
+      {
+        file: 'packages/server/checkout/paying/pay-checkout.ts',
+        from: 'if (known && answerOf(known)) return pay(admitted)',
+        to: 'if (known) return pay(admitted)',
+      },
+    ],
+    test: 'packages/server/checkout/paying/tries-of-address.test.ts',
+    title: 'BX-5.11 count the declined card of a request that is repeated after the provider came back',
+  },
+  {
     name: 'mails: new download links flood a mailbox',
     changes: [
       {
