@@ -1,9 +1,9 @@
 import { expect, test, type APIRequestContext, type BrowserContext, type Page, type Route } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
-import { onServer } from '@sitewright/server/testing/global-setup.ts'
-import { shops, originOf, readFacts, sitesPort } from '../support/facts.ts'
+import { shops, originOf, sitesPort } from '../support/facts.ts'
 import { add, awake, openProduct, pill, quantityOf, watchErrors } from '../support/shop.ts'
 import { openOwner } from '../support/shop-owner.ts'
+import { linkTo, password, signUp } from '../support/sign-in.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } }) // the floating cart has too little contrast for axe while it fades in
 
@@ -13,42 +13,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => owner.close())
 
-const password = 'three clay cups'
-
-async function linkTo(email: string): Promise<string> {
-  let found = ''
-  await expect
-    .poll(async () => {
-      found = await onServer(readFacts().databaseUrl, async (client) => {
-        const { rows } = await client.query<{ plain: string }>(
-          'select plain from mails where recipient = $1 order by created_at desc limit 1',
-          [email],
-        )
-        return /https?:\/\/\S+\/account\/reset\/[0-9a-f]{64}/.exec(rows[0]?.plain ?? '')?.[0] ?? ''
-      })
-      return found
-    })
-    .not.toBe('')
-  return found
-}
-
 async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
-}
-
-/** Creates an account through the site's forms, without a cart. */
-async function signUp(page: Page, origin: string, email: string): Promise<void> {
-  await page.goto(`${origin}/account`)
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('button', { name: 'Send me the link' }).click()
-  await expect(page.getByRole('status')).toContainText('Please look at your email')
-  await page.goto(await linkTo(email))
-  await page.getByRole('textbox', { name: /^First name/ }).fill('Ada')
-  await page.getByRole('textbox', { name: 'New password' }).fill(password)
-  await page.getByRole('button', { name: 'Save and sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
 }
 
 const cartPath = '/api/commerce/shopping-cart'

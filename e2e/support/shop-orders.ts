@@ -27,12 +27,12 @@ export type OrderShop = {
 }
 
 /** Places an order in a test site, and returns the tokens of its pages. */
-export async function placeOrderIn(identifier: string): Promise<OrderLinks> {
+export async function placeOrderIn(identifier: string, given?: AnOrderGiven): Promise<OrderLinks> {
   const { deps, close } = await openWorker()
   try {
     const site = await deps.lookups.siteOfHost(`${identifier}.localhost`)
     if (!site) throw new Error(`There is no site ${identifier}.`)
-    return await anOrder(await backgroundCtx(deps, site.id))
+    return await anOrder(await backgroundCtx(deps, site.id), given)
   } finally {
     await close()
   }

@@ -56,7 +56,7 @@ const sites: Readonly<Record<string, TestSite>> = {
   'test-resets': {
     theme: 'resets',
     currency: 'USD',
-    store: { variantPicker: 'radio' },
+    store: { variantPicker: 'radio', miniCart: true },
     ...withAll,
     hasAllContent: true,
   },

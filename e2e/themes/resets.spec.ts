@@ -3,6 +3,8 @@ import { originOf } from '../support/facts.ts'
 import { placeOrderIn } from '../support/shop-orders.ts'
 import { brokenParts } from '../support/page-geometry.ts'
 import { addBy, awake, takenOver } from '../support/shop.ts'
+import { openOwner } from '../support/shop-owner.ts'
+import { signUp } from '../support/sign-in.ts'
 
 // A theme of nothing but the worst of resets: every page is the system's own, and nothing of it may be wider than the screen,
 // covered, or in the colour of its background.
@@ -13,6 +15,12 @@ const items = ['/shop/mug', '/shop/lamp', '/journal/middle-post', '/dates/regatt
 const searches = ['/search', '/search?q=mug', '/search?q=zzzz', '/nothing-is-here']
 const accounts = ['sign-in', 'sign-up', 'reset', `reset/${'0'.repeat(64)}`].map((name) => `/account/${name}`)
 const carts = ['/cart', '/checkout']
+
+let owner: Awaited<ReturnType<typeof openOwner>>
+test.beforeAll(async () => {
+  owner = await openOwner()
+})
+test.afterAll(() => owner.close())
 
 async function expectWhole(page: Page, path: string): Promise<void> {
   await page.goto(`${origin}${path}`)
@@ -78,4 +86,58 @@ test('BX-3.14 hostile resets leave what scripts open whole', { tag: '@both' }, a
 
   await page.getByRole('button', { name: 'Close' }).click()
   await expectWhole(page, (await page.getByRole('link', { name: 'Write a review' }).getAttribute('href')) ?? '')
+})
+
+test('BX-3.14 hostile resets leave the pages of a signed-in shopper whole', { tag: '@both' }, async ({ page }) => {
+  const email = `resets-${crypto.randomUUID()}@example.test`
+  await signUp(page, origin, email)
+  await placeOrderIn('test-resets', { snapshot: { email } })
+  for (const path of ['/account', '/account/orders']) await expectWhole(page, path)
+  const order = page.getByRole('main').locator('a[href^="/account/orders/"]').first()
+  await expectWhole(page, (await order.getAttribute('href')) ?? '')
+})
+
+test('BX-3.14 hostile resets leave the mini-cart whole', { tag: '@both' }, async ({ page }) => {
+  await page.goto(`${origin}/shop/lamp`)
+  await takenOver(page)
+  await addBy(page, () => page.getByRole('button', { name: 'Add To Cart' }).click())
+  const ways = page.locator('.sw-mini-cart').getByRole('link')
+  await expect(ways).toHaveText(['View cart', 'Checkout'])
+  for (const way of await ways.all()) await expect(way).toHaveCSS('border-top-width', '1px') // looks like a button
+  expect(await brokenParts(page, '.sw-mini-cart')).toEqual([])
+})
+
+test('BX-3.14 hostile resets leave the form for back-in-stock emails whole', { tag: '@both' }, async ({ page }) => {
+  const pot = await owner.sell('test-resets', { title: 'Pot', variants: [{ sku: 'POT', priceCents: 900, stock: 0 }] })
+  await page.goto(origin + pot.path)
+  const form = page.locator('.product-restock-notification')
+  await expect(form.locator('form')).toHaveJSProperty('noValidate', true)
+  await form.getByRole('button').click()
+  await expect(form.getByRole('alert')).toHaveText('Email cannot be blank')
+  expect(await brokenParts(page)).toEqual([])
+})
+
+test('BX-3.14 hostile resets leave the dialog with a product’s fields whole', { tag: '@both' }, async ({ page }) => {
+  const additionalFieldsForm = {
+    id: 'engraving',
+    name: 'Engraving',
+    fields: [
+      { id: 'words', type: 'text', title: 'Words on the rim', required: true, maxLength: 40 },
+      { id: 'letters', type: 'select', title: 'Letters', options: ['Round', 'Straight'], required: true },
+      { id: 'extras', type: 'checkbox', title: 'Extras', options: ['Gift box', 'Card'] },
+      { id: 'note', type: 'textarea', title: 'Note for the potter', maxLength: 200 },
+    ],
+  } as const
+  const variants = [{ sku: 'PLATE', priceCents: 5_600, stock: 6 }]
+  const plate = await owner.sell('test-resets', { title: 'Plate', additionalFieldsForm, variants })
+  await page.goto(origin + plate.path)
+  await takenOver(page)
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox').first()).toBeVisible()
+  const button = dialog.getByRole('button', { name: 'Add To Cart' })
+  await expect(button).toHaveCSS('border-top-width', '1px')
+  await button.click()
+  await expect(dialog.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true')
+  expect(await brokenParts(page, 'dialog')).toEqual([])
 })

@@ -13,7 +13,7 @@ export const mutantsOfCheckout: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/checkout/paying/pay-checkout.ts',
-        from: "  if (!known) await ctx.deps.limits.take('payEmail', { siteId: ctx.siteId, account })\n",
+        from: "  await ctx.deps.limits.take('payEmail', caller)\n",
         to: '',
       },
     ],

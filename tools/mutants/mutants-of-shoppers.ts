@@ -170,6 +170,18 @@ export const mutantsOfShoppers: readonly Mutant[] = [
     title: 'BX-4.02 emails a link for each request, even while the previous email is being written',
   },
   {
+    name: 'shoppers: a request for a link that the mailbox refuses uses up a permit of the address',
+    changes: [
+      {
+        file: 'packages/server/shoppers/request-link.ts',
+        from: "limits.takeIn(tx, 'accountMail', {",
+        to: "limits.take('accountMail', {",
+      },
+    ],
+    test: 'packages/server/mail/mailbox-permits.test.ts',
+    title: 'BX-5.11 that its full mailbox refuses leaves the permits of the address as they were',
+  },
+  {
     name: 'shoppers: other sessions outlive the password',
     changes: [
       {

@@ -1,11 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import pg from 'pg'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../context.ts'
 import { hashOfToken, makeToken } from '../http/index.ts'
 import { inSite, type Tx } from '../database/index.ts'
 import { aVisitor, entriesPath } from '../testing/a-cart.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
+import { statementsOf } from '../testing/statements/statements-of.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import { addEntryToCart } from './add-entry.ts'
 import { lockAndLoadCart, loadCart, type LoadedCart } from './cart.store.ts'
@@ -77,33 +76,6 @@ async function cartsRead(run: (tx: Tx) => Promise<LoadedCart>): Promise<number> 
     const [after] = await tx.sql<{ count: number }>('', text)
     return (after?.count ?? 0) - (before?.count ?? 0)
   })
-}
-
-/**
- * Returns the data statements that the request sends, and not those of the server's background tasks at the same time. Leaves out
- * begin and commit, rate limits, notifications, the outbox and revision polling.
- */
-async function statementsOf(request: () => Promise<{ status: number }>): Promise<string[]> {
-  const isInRequest = new AsyncLocalStorage<true>()
-  const texts: string[] = []
-  const { query: send } = pg.Client.prototype as unknown as { query: (this: void, ...given: unknown[]) => unknown }
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
-    if (isInRequest.getStore()) texts.push(textOf(given[0]))
-    return Reflect.apply(send, this, given) // every statement still runs
-  } as never)
-  try {
-    expect((await isInRequest.run(true, request)).status).toBe(200)
-    return texts.filter((text) => !/^\s*(begin|commit)\b|take_permits|pg_notify|outbox|revisions_of_sites/.test(text))
-  } finally {
-    spy.mockRestore()
-  }
-}
-
-function textOf(given: unknown): string {
-  return typeof given === 'object' && given !== null && 'text' in given ? String(given.text) : String(given)
 }
 
 function aToken() {

@@ -37,6 +37,8 @@ export type RateLimiter = {
    * who want a permit of the bucket wait for the transaction, so take it last. Not for guesses, which count when they are wrong.
    */
   takeIn(tx: Tx, name: RateLimitName, who: RateLimitCaller): Promise<void>
+  /** Gives back the permits of one `take`, for a call that did not come to what the limit counts. */
+  giveBack(name: RateLimitName, who: RateLimitCaller): Promise<void>
   stop(): void
 }
 
@@ -95,6 +97,13 @@ export function makeRateLimiter(options: RateLimiterOptions): RateLimiter {
         const [answer] = await tx.sql<Granted>('take_permits', takeText, valuesOf(key, 1, size))
         if (answer?.granted !== 1)
           throw limitReached(options, name, { siteId: who.siteId, waitMs: answer?.wait_ms ?? 0 })
+      }
+    },
+    giveBack: async (name, who) => {
+      for (const [key, size] of bucketsOf(name, who, factor)) {
+        await options.web.ask('return_permit', 'select return_permit($1, $2)', [hashOfKey(key), size.everyMs])
+        const bucket = buckets.get(key)
+        if (bucket) bucket.emptyUntil = 0
       }
     },
   }
@@ -250,7 +259,11 @@ function makeTable({ web, now }: RateLimiterOptions): Table {
 }
 
 function valuesOf(key: string, wanted: number, { burst, everyMs }: Size): unknown[] {
-  return [hash('sha256', key, 'base64url'), wanted, burst, everyMs]
+  return [hashOfKey(key), wanted, burst, everyMs]
+}
+
+function hashOfKey(key: string): string {
+  return hash('sha256', key, 'base64url')
 }
 
 const takeText = 'select granted, wait_ms from take_permits($1, $2, $3, $4)'

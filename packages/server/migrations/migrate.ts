@@ -65,6 +65,7 @@ import * as nameOfATeammate from './0062-name-of-a-teammate.ts'
 import * as versionsOfTeammates from './0063-versions-of-teammates.ts'
 import * as stemsOfTitles from './0064-stems-of-titles.ts'
 import * as firstPermits from './0065-first-permits.ts'
+import * as returnedPermits from './0066-returned-permits.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -131,6 +132,7 @@ const migrations: Record<string, Migration> = {
   '0063-versions-of-teammates': versionsOfTeammates,
   '0064-stems-of-titles': stemsOfTitles,
   '0065-first-permits': firstPermits,
+  '0066-returned-permits': returnedPermits,
 }
 
 const oldestServer = 15

@@ -65,13 +65,13 @@ async function requestLink(
   const email = normalizeEmail(asked.email)
   requireValidShopperEmail(email)
   const { device } = await identifyDevice(ctx, out, () => findShopper(ctx, storedEmailForms(asked.email)))
-  await ctx.deps.limits.take('accountMail', { siteId: ctx.siteId, account: email, device })
-  await ctx.deps.limits.take('mailbox', { account: mailboxOf(email) })
   const origin = addressOfSite(ctx.deps.config, ctx.site.identifier)
   const payload: LinkRequest = { ...asked, requestId: ctx.newId(), origin }
-  await inSite(ctx, (tx) =>
-    enqueueOutbox(tx, { kind: 'shoppers.link', key: `shoppers.link/${payload.requestId}`, payload }),
-  )
+  await inSite(ctx, async (tx) => {
+    await ctx.deps.limits.takeIn(tx, 'accountMail', { siteId: ctx.siteId, account: email, device })
+    await ctx.deps.limits.takeIn(tx, 'mailbox', { account: mailboxOf(email) })
+    await enqueueOutbox(tx, { kind: 'shoppers.link', key: `shoppers.link/${payload.requestId}`, payload })
+  })
 }
 
 export function shoppersConsumers(deps: Deps): OutboxConsumers {

@@ -4,6 +4,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { ResetRequestBody } from '@sitewright/domain/team/reset.wire.ts'
 import type { PlatformCtx } from '../context.ts'
+import { withoutSite } from '../database/index.ts'
 import { hashOfToken, makeToken, type ResponseControls } from '../http/index.ts'
 import { mailboxOf, mailNotifyChannel, normalizeEmail, renderPlatformMailRow, storedEmailForms } from '../mail/index.ts'
 import { findAccountByEmail } from './account.store.ts'
@@ -29,9 +30,6 @@ export async function requestPasswordReset(
   const { device, findAccount } = await identifyDevice(ctx, out, () =>
     findAccountByEmail(web, storedEmailForms(body.email)),
   )
-  await limits.take('accountMail', { account: email, device })
-  await limits.take('mailbox', { account: mailboxOf(email) })
-
   const account = await findAccount()
   const token = makeToken(clock)
   const to = account?.email ?? email
@@ -44,7 +42,11 @@ export async function requestPasswordReset(
     accountId: account?.id ?? null,
     isDecoy: account === null,
   })
-  const until = ctx.now() + linkLifeMs
-  await insertPasswordReset(web, { hash: hashOfToken(token), accountId: account?.id ?? null, until, mail })
+  await withoutSite(ctx, async (tx) => {
+    await limits.takeIn(tx, 'accountMail', { account: email, device })
+    await limits.takeIn(tx, 'mailbox', { account: mailboxOf(email) })
+    const until = ctx.now() + linkLifeMs
+    await insertPasswordReset(tx, { hash: hashOfToken(token), accountId: account?.id ?? null, until, mail })
+  })
   web.wake(mailNotifyChannel)
 }

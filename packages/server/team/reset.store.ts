@@ -1,14 +1,14 @@
-import type { TableOwnerDb, WebDb } from '../database/index.ts'
+import type { TableOwnerDb, Tx, WebDb } from '../database/index.ts'
 
 /**
  * Stores a reset link and queues its mail, which is JSON from `renderPlatformMailRow`. `accountId` is null for an address without an
  * account: the link is then a decoy that works for nobody.
  */
 export async function insertPasswordReset(
-  web: WebDb,
+  tx: Tx,
   reset: { hash: Buffer; accountId: string | null; until: number; mail: string },
 ): Promise<void> {
-  await web.ask('start_password_reset', 'select start_password_reset($1, $2, $3, $4)', [
+  await tx.sql('start_password_reset', 'select start_password_reset($1, $2, $3, $4)', [
     reset.hash,
     reset.accountId,
     new Date(reset.until),

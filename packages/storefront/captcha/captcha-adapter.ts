@@ -9,6 +9,11 @@ export type CaptchaId = number
  */
 export type CaptchaAdapter = {
   /**
+   * True when a token stays valid until the server marks it as used. False for a provider's: the provider accepts a token once,
+   * whatever our server then does with the form.
+   */
+  readonly keepsUnusedToken: boolean
+  /**
    * Loads the captcha's script. Rejects when the provider's script does not load, and with 'Document was destroyed' when the
    * page's document has no window any more (PL-8.43).
    */
@@ -24,7 +29,7 @@ export type CaptchaAdapter = {
    * (PL-8.43).
    */
   execute(id: CaptchaId): Promise<string>
-  /** Makes the captcha unsolved again. Call it after the token expired and after every failed request of the form (SF-8.06). */
+  /** Makes the captcha unsolved again. Call it after the token expired and after a failed request of the form (SF-8.06). */
   reset(id: CaptchaId): void
   /** The captcha's current token; '' while it is unsolved and after the token has expired. */
   getResponse(id: CaptchaId): string

@@ -1,7 +1,7 @@
-import { pbkdf2Sync } from 'node:crypto'
 import { captchaConsoleErrors, type CaptchaSettings } from '@sitewright/domain/captcha/captcha.ts'
 import type { CaptchaSettingsAnswer } from '@sitewright/domain/captcha/captcha.wire.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aChallenge } from '../testing/a-challenge.ts'
 import { settle } from '../testing/open-page.ts'
 import type { CaptchaAdapter } from './captcha-adapter.ts'
 import type { FormCaptcha } from './start-captcha.ts'
@@ -44,16 +44,7 @@ afterEach(() => {
 function answerOf(url: URL): CaptchaSettingsAnswer {
   if (!url.searchParams.has('purpose')) return { ...site.settings, challenge: null }
   site.challenges += 1
-  const nonce = '01'.repeat(16)
-  const salt = `0${site.challenges}`.repeat(16)
-  const counter = Buffer.alloc(4)
-  counter.writeUInt32BE(7)
-  const password = Buffer.concat([Buffer.from(nonce, 'hex'), counter])
-  const key = pbkdf2Sync(password, Buffer.from(salt, 'hex'), 2, 32, 'sha256').toString('hex')
-  const data = { purpose: 'restock' as const, from: 'f', until: 0 }
-  const rest = { algorithm: 'PBKDF2/SHA-256', keyLength: 32, keySignature: '00', cost: 2 } as const
-  const parameters = { ...rest, nonce, salt, keyPrefix: key.slice(0, 32), data }
-  return { ...site.settings, challenge: { parameters, signature: '00' } }
+  return { ...site.settings, challenge: aChallenge(site.challenges) }
 }
 
 /** Stands in for the browser that loads the provider's script: success, error or no answer, as `site.script` says. */
@@ -256,6 +247,28 @@ describe('the proof of work', () => {
     const captcha = await started()
     const before = await captcha.token()
     captcha.reset()
+    await settle()
+    expect(await captcha.token()).not.toBe(before)
+  })
+
+  it('is not repeated after a refusal that left its token unused', async () => {
+    const captcha = await started()
+    const before = await captcha.token()
+    captcha.resetAfter({ status: 409, code: 'restock.in-stock' })
+    await settle()
+    expect(await captcha.token()).toBe(before)
+    expect(site.challenges).toBe(1)
+  })
+
+  it.each([
+    ['the form was accepted', null],
+    ['its token was refused', { status: 422, code: 'captcha.unsolved' }],
+    ['the answer was lost', { status: 0, code: '' }],
+    ['the server failed', { status: 503, code: 'kit.busy' }],
+  ])('SF-8.06 is repeated after %s', async (_, refusal) => {
+    const captcha = await started()
+    const before = await captcha.token()
+    captcha.resetAfter(refusal)
     await settle()
     expect(await captcha.token()).not.toBe(before)
   })

@@ -13,6 +13,7 @@ import { requireDocument, releaseContainer, claimContainer } from './claim-conta
 export function makeProofCaptcha({ purpose }: CaptchaOptions): CaptchaAdapter {
   const proofs = new Map<CaptchaId, Proof>()
   return {
+    keepsUnusedToken: true,
     load: async () => requireDocument(),
     render: async (container) => {
       requireDocument()

@@ -36,6 +36,7 @@ export function makeProviderCaptcha({ settings, purpose, onFailure }: CaptchaOpt
   }
 
   return {
+    keepsUnusedToken: false,
     load,
     render,
     execute: async (id) => requireLibrary().getResponse(id),

@@ -10,11 +10,19 @@ export type FormCaptcha = {
    * unsolved.
    */
   token(): Promise<string>
-  /** Makes the captcha unsolved again. Call it after every failed request of the form, because a token is valid only once. */
+  /** Makes the captcha unsolved again, because a token is valid only once. Call it when the request may have used the token up. */
   reset(): void
+  /**
+   * Resets the captcha after the answer to a form that the server stores in one transaction with the token's use. A refusal left the
+   * token unused, so that our own captcha need not be solved again for the next try. `refusal` is `null` when the form was accepted.
+   */
+  resetAfter(refusal: FormRefusal | null): void
   /** Removes the form's captcha. Call it when the form is removed from the page. */
   end(): void
 }
+
+/** A failed request. `status` is 0 without an answer. */
+export type FormRefusal = { status: number; code: unknown }
 
 /**
  * Protects a form with the site's captcha. The captcha loads when a field of the form gets the focus. When a solution expires,
@@ -32,15 +40,25 @@ export function startCaptcha(container: HTMLElement, purpose: CaptchaPurpose): F
   }
   form.addEventListener('focusin', begin)
   if (form.contains(document.activeElement)) begin({ target: document.activeElement })
+  const reset = (isTokenUnused: boolean): void =>
+    void state.opening?.then(({ adapter, id }) => {
+      if (adapter && id !== null && !(isTokenUnused && adapter.keepsUnusedToken)) adapter.reset(id)
+    })
   return {
     token: async () => tokenOf(await open(state)),
-    reset: () => void state.opening?.then(({ adapter, id }) => id !== null && adapter?.reset(id)),
+    reset: () => reset(false),
+    resetAfter: (refusal) => reset(refusal !== null && leavesTokenUnused(refusal)),
     end: () => {
       state.isOver = true
       form.removeEventListener('focusin', begin)
       void state.opening?.then(closeBox)
     },
   }
+}
+
+/** False when the server may have done more than its answer says, and when it is the token that was refused. */
+function leavesTokenUnused({ status, code }: FormRefusal): boolean {
+  return status >= 400 && status < 500 && code !== 'captcha.unsolved'
 }
 
 type State = {

@@ -1,4 +1,7 @@
-/** Default styles of form dialogs, for themes without rules for forms. */
+/**
+ * Default styles of form dialogs, for themes without rules for forms. The border of the button yields to a theme's button classes, and
+ * wins against a reset of all buttons.
+ */
 export const formCss = `
 .sw-fields-dialog .form-title { margin: 0 0 16px; }
 .sw-fields-dialog .field-list { display: grid; gap: 20px; }
@@ -17,5 +20,6 @@ export const formCss = `
 .sw-fields-dialog .caption { display: grid; gap: 4px; }
 .sw-fields-dialog .sw-purchase-alert { margin-bottom: 16px; }
 .sw-fields-dialog .form-button-wrapper { margin-top: 24px; }
+div:where(.sw-fields-dialog .form-button-wrapper) button { border: 1px solid currentColor; }
 .sw-fields-dialog .form-button-wrapper button { float: none; box-sizing: border-box; width: auto; min-height: 48px; padding: 0 28px; font: inherit; cursor: pointer; }
 `

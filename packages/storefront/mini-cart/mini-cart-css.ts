@@ -1,6 +1,6 @@
 /**
  * Default styles of the mini-cart in the page's colours, for themes without rules for it. On phones it is at the bottom of the
- * screen.
+ * screen. The border of its links yields to a theme's button classes, and wins against a reset of all links.
  */
 export const miniCartCss = `
 .sw-mini-cart {
@@ -27,6 +27,7 @@ export const miniCartCss = `
 .sw-mini-cart-ways a {
   box-sizing: border-box; display: inline-flex; align-items: center; justify-content: center; min-height: 48px; padding: 8px 12px; text-align: center;
 }
+p:where(.sw-mini-cart-ways) a { border: 1px solid currentColor; }
 .sw-mini-cart :focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
 @media (prefers-reduced-motion: no-preference) {
   .sw-mini-cart { animation: sw-mini-cart-come 180ms ease-out; }

@@ -61,13 +61,13 @@ async function signUp(form: Form): Promise<void> {
 }
 
 /**
- * Sends the sign-up. When the server refuses it, shows the server's message. Resets the captcha after every request (SF-8.06).
+ * Sends the sign-up. When the server refuses it, shows the server's message and resets the captcha (SF-8.06).
  */
 async function send(form: Form, body: object): Promise<void> {
   const { notice } = form
   const { variantId } = notice.dataset
   const answer = await sendChangeRequest({ method: 'POST', path: address, body })
-  form.captcha?.reset()
+  form.captcha?.resetAfter(answer.isDone ? null : answer.error)
   if (!answer.isDone) return refuse(form, apiErrorText(answer.error))
   if (notice.dataset['variantId'] === variantId) thank(form)
 }

@@ -5,6 +5,7 @@ import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.
 import { aProductPage } from '@sitewright/domain/testing/a-product-page.ts'
 import { compile, render } from '@sitewright/template'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aChallenge } from '../testing/a-challenge.ts'
 import { allByRole, byRole, type } from '../testing/by-role.ts'
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts'
 import { boot, forgetCookies, openPage, settle } from '../testing/open-page.ts'
@@ -142,7 +143,27 @@ describe('SF-5.10 SF-8.06 on a site with a captcha', () => {
     expect(shop.bodies.at(-1)).toMatchObject({ captchaToken: 'none' })
   })
 
-  it('SF-8.06 SF-4.21 resets the captcha after a failed call, so that its token is not sent again', async () => {
+  it('sends the token of our own captcha again after a refusal, which left it unused', async () => {
+    vi.stubGlobal('window.isSecureContext', true)
+    await open({}, { siteKey: 'proof' })
+    const settings = { kind: 'proof', siteKey: 'proof', scriptUrl: null }
+    for (const challenge of [null, aChallenge(1), aChallenge(2)])
+      shop.troubles.push({ on: 'GET /api/captcha', trouble: { status: 200, body: { ...settings, challenge } } })
+    for (const message of ['Good news: this item is in stock again.', 'Too many requests.']) answer(409, { message })
+    write('ada@example.test')
+    submit()
+    await waitFor(() => expect(byRole('alert').textContent).toBe('Good news: this item is in stock again.'))
+    submit()
+    await waitFor(() => expect(byRole('alert').textContent).toBe('Too many requests.'))
+    const [first, second] = shop.bodies.flatMap(
+      (body) => (body as { captchaToken?: string } | null)?.captchaToken ?? [],
+    )
+    expect(first).toMatch(/^proof\./)
+    expect(second).toBe(first)
+    expect(shop.requests.filter((request) => request.startsWith('GET /api/captcha?purpose'))).toHaveLength(1)
+  })
+
+  it('SF-8.06 SF-4.21 resets a provider’s captcha after a failed call, so that its token is not sent again', async () => {
     let solved = 'solved-1'
     const reset = vi.fn<(id: number) => void>(() => (solved = ''))
     vi.stubGlobal('grecaptcha', { render: () => 3, getResponse: () => solved, reset })

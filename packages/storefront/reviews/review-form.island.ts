@@ -60,7 +60,9 @@ async function submit(form: Form): Promise<void> {
       isJudged = token !== ''
       return isJudged ? token : makeSendFailure(translate(captchaMessages.unsolved))
     })
-    if (isJudged) form.captcha?.reset() // the captcha's token is used up: a token is valid only once
+    // With pictures, the token is used up before they are decoded.
+    const refusal = sent.isDone || pictures.chosen.length > 0 ? null : sent.refusal
+    if (isJudged) form.captcha?.resetAfter(refusal)
     afterSending(form, sent)
   } finally {
     setBusy(form, false)

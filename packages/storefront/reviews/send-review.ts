@@ -1,13 +1,20 @@
 import { callMessages } from '@sitewright/domain/kit/calls/call.messages.ts'
 import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
 import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'
+import type { FormRefusal } from '../captcha/start-captcha.ts'
 import { cartAddress, getJson } from '../kit/api.ts'
 import { readCrumb } from '../kit/cookies.ts'
 import { asJsonObject, type JsonObject } from '../kit/island-props.ts'
 import { translate } from '../kit/translate.ts'
 import type { ChosenPicture } from './picture-field.ts'
 
-export type SendFailure = { isDone: false; message: string; problems: Readonly<Record<string, string>> }
+/** `refusal` is the server's answer; `null` when nothing was sent or no answer came. */
+export type SendFailure = {
+  isDone: false
+  message: string
+  problems: Readonly<Record<string, string>>
+  refusal: FormRefusal | null
+}
 export type SendReviewResult = { isDone: true } | SendFailure
 
 type ReviewText = Record<'stars' | 'title' | 'text' | 'name', string> & { captchaToken?: string; invitation?: string }
@@ -39,7 +46,8 @@ export async function sendReview(
   const body = { ...review, pictures: tokens, ...(captcha !== undefined && { captchaToken: captcha }) }
   const answer = await post(`${addressOf(itemId)}/reviews`, 'application/json', JSON.stringify(body))
   if (answer.isDone) return { isDone: true }
-  if (answer.code === 'reviews.picture-gone') for (const { file } of pictures.chosen) pictures.sent.delete(file)
+  if (answer.refusal?.code === 'reviews.picture-gone')
+    for (const { file } of pictures.chosen) pictures.sent.delete(file)
   return answer
 }
 
@@ -62,7 +70,7 @@ function addressOf(itemId: string): string {
 /** Milliseconds before a request is given up; long enough for pictures over a mobile connection. */
 const patienceMs = 120_000
 
-type Answer = { isDone: true; body: JsonObject } | (SendFailure & { code: unknown })
+type Answer = { isDone: true; body: JsonObject } | SendFailure
 
 /**
  * Sends a POST request. `sendChangeRequest` in kit/api.ts cannot be used, because its requests have `keepalive`, which limits
@@ -81,14 +89,14 @@ async function post(path: string, type: string, body: string | Blob): Promise<An
     if (response.ok) return { isDone: true, body: fields }
     const { message, errors, code } = fields
     const text = typeof message === 'string' && message !== '' ? message : translate(callMessages.somethingWentWrong)
-    return { ...makeSendFailure(text, textsOf(errors)), code }
+    return { ...makeSendFailure(text, textsOf(errors)), refusal: { status: response.status, code } }
   } catch {
-    return { ...makeSendFailure(translate(callMessages.unableToConnect)), code: '' }
+    return makeSendFailure(translate(callMessages.unableToConnect))
   }
 }
 
 export function makeSendFailure(message: string, problems: SendFailure['problems'] = {}): SendFailure {
-  return { isDone: false, message, problems }
+  return { isDone: false, message, problems, refusal: null }
 }
 
 function textsOf(errors: unknown): Record<string, string> {

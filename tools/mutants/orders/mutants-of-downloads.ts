@@ -107,7 +107,7 @@ export const mutantsOfDownloads: readonly Mutant[] = [
   },
   {
     name: 'downloads: everybody can have new links mailed without end',
-    changes: [{ file: renewal, from: "limits.take('accountMail'", to: "limits.take('plainPosts'" }],
+    changes: [{ file: renewal, from: "limits.takeIn(tx, 'accountMail'", to: "limits.takeIn(tx, 'plainPosts'" }],
     test: loads,
     title: 'BX-5.11 is mailed three times an hour at most, and the fourth request looks like the others',
   },

@@ -153,11 +153,23 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     title: 'BX-5.11 exchanges no card and saves nothing',
   },
   {
+    name: 'payments: a card of a repeated request is tried without being counted',
+    changes: [
+      {
+        file: 'packages/server/checkout/paying/pay-checkout.ts',
+        from: 'if (known && answerOf(known)) return pay(admitted)',
+        to: 'if (known) return pay(admitted)',
+      },
+    ],
+    test: 'packages/server/checkout/paying/tries-of-address.test.ts',
+    title: 'BX-5.11 count the declined card of a request that is repeated after the provider came back',
+  },
+  {
     name: 'mails: new download links flood a mailbox',
     changes: [
       {
         file: 'packages/server/orders/downloads/renew-downloads.ts',
-        from: "    await limits.take('mailbox', { account: mailboxOf(order.email) })\n",
+        from: "      await limits.takeIn(tx, 'mailbox', { account: mailboxOf(order.email) })\n",
         to: '    void mailboxOf\n',
       },
     ],
@@ -169,8 +181,8 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/orders/actions/resend-mail.ts',
-        from: "if (found && subjectOf(found, mail)) await ctx.deps.limits.take('mailbox', { account: mailboxOf(found.email) })",
-        to: 'void [found, mailboxOf]',
+        from: "await ctx.deps.limits.takeIn(tx, 'mailbox', { account: mailboxOf(order.email) })",
+        to: 'void mailboxOf',
       },
     ],
     test: 'packages/server/orders/actions/order-actions.test.ts',

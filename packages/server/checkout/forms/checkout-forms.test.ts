@@ -68,6 +68,27 @@ describe('BX-1.17 the checkout without scripts', () => {
     expect(await faultsInBooks(ctx, gateway)).toEqual([])
   })
 
+  it('BX-1.02 shows the order of a first post to a second one that came while the bank was asked', async () => {
+    const { ctx, browser } = await atShop()
+    await browser.form('/checkout', { ...(await hiddenOf(browser)), ...typed })
+    const form = { ...(await hiddenOf(browser)), ...typed, ...card }
+    const [asked, again, answered] = [1, 2, 3].map(() => Promise.withResolvers<void>())
+    onTestFinished(() => void (gateway.before = () => {}))
+    gateway.before = async ({ name }) => {
+      if (name !== 'POST /charges') return
+      asked?.resolve()
+      await answered?.promise
+    }
+    const one = browser.form('/checkout/pay', form)
+    await asked?.promise
+    gateway.before = ({ name }) => void (name === 'POST /tokens' && again?.resolve())
+    const other = browser.form('/checkout/pay', form)
+    await again?.promise
+    answered?.resolve()
+    expect(leadsTo(await other)).toBe(leadsTo(await one))
+    expect(await ordersOf(ctx)).toHaveLength(1)
+  })
+
   it('shows the page again with 422, what was typed, and one message for each wrong field', async () => {
     const { browser } = await atShop()
     const form: Record<string, string> = {

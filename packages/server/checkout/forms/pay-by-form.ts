@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts'
 import { tokenizeTestCard } from '../../payments/index.ts'
 import { changeByForm, emailInForm } from './checkout-form.ts'
 import type { StoredAnswer } from '../paying/pay-answers.ts'
-import { admitAttempt, payAdmitted, type Admitted } from '../paying/pay-checkout.ts'
+import { countAttempt, payAdmitted, type Admitted } from '../paying/pay-checkout.ts'
 import type { PayRequest } from '../paying/pay-request.ts'
 
 /** Where the browser goes after paying, or the answer that the page shows again. */
@@ -21,7 +21,20 @@ export async function payByForm(ctx: Ctx, form: CheckoutForm, origin: string): P
   const key = idempotencyKey.safeParse(form.attempt)
   if (!key.success) throw new Refusal('checkout.key-missing')
   const checkoutId = isId(form.checkoutId) ? form.checkoutId : ''
-  const { known, shopper } = await admitAttempt(ctx, { key: key.data, checkoutId, email: emailInForm(form) })
+  const attempted = { key: key.data, checkoutId, email: emailInForm(form) }
+  const answer = await countAttempt(ctx, attempted, (admitted) =>
+    payCounted(ctx, { form, origin, ...attempted }, admitted),
+  )
+  return answer.status === 200 ? { to: targetOf(answer) } : { answer }
+}
+
+type Posted = { form: CheckoutForm; key: string; checkoutId: string; origin: string }
+
+async function payCounted(
+  ctx: Ctx,
+  { form, key, checkoutId, origin }: Posted,
+  { known, shopper }: Admitted,
+): Promise<StoredAnswer> {
   await saveUnlessBought(ctx, form)
   const card = { number: form['card.number'] ?? '', expiry: form['card.expiry'] ?? '', cvc: form['card.cvc'] ?? '' }
   const paymentToken = form.paymentToken || (await tokenOf(ctx, form.method, card))
@@ -41,9 +54,8 @@ export async function payByForm(ctx: Ctx, form: CheckoutForm, origin: string): P
     await checkNoScriptPost(ctx, form.homepage)
     await submit(async () => {})
   }
-  const request = { ...body.data, key: key.data, origin, fingerprint, withCaptcha }
-  const answer = await payPatiently(ctx, request, { known, shopper })
-  return answer.status === 200 ? { to: targetOf(answer) } : { answer }
+  const request = { ...body.data, key, origin, fingerprint, withCaptcha }
+  return payPatiently(ctx, request, { known, shopper })
 }
 
 /** The second post of a double click may find that the first one has bought everything: its key then leads to the same order. */
@@ -82,13 +94,15 @@ async function payPatiently(
   admitted: Omit<Admitted, 'checkout'>,
 ): Promise<StoredAnswer> {
   const untilMs = performance.now() + patienceMs
+  let { known } = admitted
   for (;;) {
     try {
-      return await payAdmitted(ctx, request, { ...admitted, checkout: null }) // it was read before the form was saved
+      return await payAdmitted(ctx, request, { ...admitted, known, checkout: null }) // it was read before the form was saved
     } catch (error) {
       const isRunning = error instanceof Refusal && error.code === 'checkout.running'
       if (!isRunning || performance.now() > untilMs) throw error
     }
+    known = null // it has an answer by now, or gets one: the next try reads it again
     await pause(waitMs)
   }
 }

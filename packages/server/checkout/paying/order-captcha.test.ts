@@ -20,6 +20,7 @@ import { ordersOf, unitsOf } from '../../testing/checkout/books.ts'
 import { offerBankTransfer } from '../../testing/checkout/ready-buyers.ts'
 import { standInGateway } from '../../testing/checkout/stand-in-gateway.ts'
 import { countsOf } from '../../testing/counts-of.ts'
+import { permitsLeft } from '../../testing/mail/permits-left.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Client } from '../../testing/test-client.ts'
@@ -52,16 +53,7 @@ const countOf = async ({ deps, siteId }: Ctx, table: string): Promise<number> =>
 
 const usedTokens = (ctx: Ctx): Promise<number> => countOf(ctx, 'captcha_spent')
 
-/** Takes the permits for mails to a mailbox that are left, and returns how many there were. */
-async function mailsLeft(email: string): Promise<number> {
-  for (let taken = 0; ; taken += 1) {
-    const isTaken = await app.deps.limits.take('mailbox', { account: email }).then(
-      () => true,
-      () => false,
-    )
-    if (!isTaken) return taken
-  }
-}
+const mailsLeft = (email: string): Promise<number> => permitsLeft(app, 'mailbox', { account: email })
 
 describe('an order that is paid later', () => {
   it('BX-5.11 is refused without a captcha, with the reason at the ways to pay, and stores, reserves and mails nothing', async () => {

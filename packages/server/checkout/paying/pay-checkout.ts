@@ -5,6 +5,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { isPaidLater } from '@sitewright/domain/payments/payment.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, readInSite } from '../../database/index.ts'
+import { statusOf } from '../../http/index.ts'
 import { mailboxOf } from '../../mail/index.ts'
 import { permitUnpaidOrder, type UnpaidOrder } from '../../orders/index.ts'
 import { beginPayment, cancelPayment } from '../../payments/index.ts'
@@ -36,7 +37,7 @@ const most = 4
  * discount uses and the payment were stored; whatever dies in between, the reconciler or a repetition finishes it.
  */
 export async function payCheckout(ctx: Ctx, request: PayRequest): Promise<SentAnswer> {
-  return payAdmitted(ctx, request, await admitAttempt(ctx, request))
+  return countAttempt(ctx, request, (admitted) => payAdmitted(ctx, request, admitted))
 }
 
 /** What identifies an attempt. `email` is the address that the checkout is about to get; missing means its saved one. */
@@ -49,10 +50,15 @@ type Attempted = { key: string; checkoutId: string; email?: string }
 export type Admitted = { known: Attempt | null; checkout: CheckoutRow | null; shopper: CheckoutShopper | null }
 
 /**
- * Counts a new attempt against the limit of its email address. Call it before anything is done for the attempt. A repeated request
- * is not counted.
+ * Counts an attempt against the limit of its email address, and makes it with `pay`. A repeated request that has its answer is not
+ * counted. Thieves try stolen cards, so what counts is an attempt that may have come to a card's check: one that failed because of the
+ * server, the provider or another request is given back.
  */
-export async function admitAttempt(ctx: Ctx, { key, checkoutId, email = '' }: Attempted): Promise<Admitted> {
+export async function countAttempt<T>(
+  ctx: Ctx,
+  { key, checkoutId, email = '' }: Attempted,
+  pay: (admitted: Admitted) => Promise<T>,
+): Promise<T> {
   const [known, checkout, shopper] = await readInSite(ctx, (tx) =>
     Promise.all([
       findAttemptByKey(tx, ctx.siteId, key),
@@ -61,11 +67,27 @@ export async function admitAttempt(ctx: Ctx, { key, checkoutId, email = '' }: At
     ]),
   )
   const account = mailboxOf(email || (checkout?.steps.email ?? '')) // '' when it has none yet
-  if (!known) await ctx.deps.limits.take('payEmail', { siteId: ctx.siteId, account })
-  return { known, checkout, shopper }
+  const admitted = { known, checkout, shopper }
+  if (known && answerOf(known)) return pay(admitted)
+  const caller = { siteId: ctx.siteId, account }
+  await ctx.deps.limits.take('payEmail', caller)
+  try {
+    return await pay(admitted)
+  } catch (error) {
+    // Without its permit the address waits a few seconds longer; the reason of the failure matters more.
+    if (!mayHaveTriedCard(error)) await ctx.deps.limits.giveBack('payEmail', caller).catch(() => {})
+    throw error
+  }
 }
 
-/** Like `payCheckout`, for a request that `admitAttempt` has counted. */
+/** False for a failure that is no answer to what was paid with: of the server, of the provider, and because of another request. */
+function mayHaveTriedCard(error: unknown): boolean {
+  if (!(error instanceof Refusal)) return false
+  const isOfAnother = error.code === 'checkout.running' || error.code === 'checkout.pending'
+  return !isOfAnother && statusOf(error) < 500
+}
+
+/** Like `payCheckout`, for a request that `countAttempt` has counted. */
 export async function payAdmitted(
   ctx: Ctx,
   request: PayRequest,

@@ -3,12 +3,10 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { OrderMail } from '@sitewright/domain/orders/order-mails.ts'
 import type { OrderActionAnswer } from '@sitewright/domain/orders/orders.wire.ts'
 import type { Ctx } from '../../context.ts'
-import { readInSite } from '../../database/index.ts'
 import { mailboxOf } from '../../mail/index.ts'
 import { runOrderAction } from './order-action.ts'
 import { insertEvents } from '../order-parts.store.ts'
 import type { OrderRecord } from '../order-record.ts'
-import { findOrder } from '../orders.store.ts'
 import { stamped } from '../save-change.ts'
 import { mailAbout } from '../send-mail.ts'
 
@@ -17,11 +15,10 @@ import { mailAbout } from '../send-mail.ts'
  * limit, because its address is what a shopper typed. Throws `orders.mail-not-sendable` for a mail that does not fit the order, such as one about a shipment before any.
  */
 export async function resendOrderMail(ctx: Ctx, number: number, mail: OrderMail): Promise<Undoable<OrderActionAnswer>> {
-  const found = await readInSite(ctx, (tx) => findOrder(tx, ctx.siteId, { number }))
-  if (found && subjectOf(found, mail)) await ctx.deps.limits.take('mailbox', { account: mailboxOf(found.email) })
   return runOrderAction(ctx, number, 'mail-resent', async (tx, order) => {
     const subject = subjectOf(order, mail)
     if (!subject) throw new Refusal('orders.mail-not-sendable')
+    await ctx.deps.limits.takeIn(tx, 'mailbox', { account: mailboxOf(order.email) })
     await insertEvents(
       tx,
       { siteId: ctx.siteId, orderId: order.id },

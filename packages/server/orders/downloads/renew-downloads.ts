@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { downloadableLines } from '@sitewright/domain/orders/rules/downloadable.ts'
 import type { Ctx } from '../../context.ts'
-import { inSite, readInSite } from '../../database/index.ts'
+import { inSite } from '../../database/index.ts'
 import { readDownloadToken, renewDownloads } from '../../downloads/index.ts'
 import { mailboxOf } from '../../mail/index.ts'
 import { shopperOf } from '../../shoppers/index.ts'
@@ -31,12 +31,14 @@ export async function mailNewLinks(ctx: Ctx, token: string): Promise<void> {
   const link = readDownloadToken(ctx, token)
   if (!link) return
   try {
-    const { limits } = ctx.deps
-    await limits.take('accountMail', { siteId: ctx.siteId, account: `downloads of ${link.orderId}` })
-    const order = await readInSite(ctx, (tx) => readOrderInTx(tx, ctx, link.orderId))
-    if (!order || downloadableLines(order).length === 0) return
-    await limits.take('mailbox', { account: mailboxOf(order.email) })
-    await inSite(ctx, (tx) => mailAbout(tx, ctx, order.id, { mail: 'downloads', occasion: ctx.newId() }))
+    await inSite(ctx, async (tx) => {
+      const order = await readOrderInTx(tx, ctx, link.orderId)
+      if (!order || downloadableLines(order).length === 0) return
+      const { limits } = ctx.deps
+      await limits.takeIn(tx, 'accountMail', { siteId: ctx.siteId, account: `downloads of ${order.id}` })
+      await limits.takeIn(tx, 'mailbox', { account: mailboxOf(order.email) })
+      await mailAbout(tx, ctx, order.id, { mail: 'downloads', occasion: ctx.newId() })
+    })
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'team.too-many-tries') throw error
   }

@@ -91,7 +91,7 @@ function textOf(query: unknown): string | null {
 
 /** True for statements that belong to no flow alone: control, wake-ups, and permits that requests share. */
 function isControl(text: string): boolean {
-  return /^(?:begin|rollback|listen|select pg_notify)|take_permits/.test(text)
+  return /^(?:begin|rollback|listen|select pg_notify)|take_permits|return_permit/.test(text)
 }
 
 /** Sends a statement that fails in place of the given one, so that PostgreSQL ends the transaction as after any error. */

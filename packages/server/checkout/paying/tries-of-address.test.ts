@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rateLimits } from '@sitewright/domain/kit/limits.ts'
+import { aProduct } from '../../testing/a-product.ts'
+import { aCartAt, aKey, aShop, fillIn, pay, payBodyOf, sendPay } from '../../testing/checkout/a-buyer.ts'
+import { ordersOf } from '../../testing/checkout/books.ts'
+import { lost, standInGateway } from '../../testing/checkout/stand-in-gateway.ts'
+import { permitsLeft } from '../../testing/mail/permits-left.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
+
+const app = await suiteApp({ env: { LIMITS: 'normal' } })
+const gateway = standInGateway(app)
+beforeEach(() => {
+  gateway.before = () => {}
+})
+
+const most = rateLimits.payEmail.account
+const declinedCard = '4000000000009995'
+
+/** A shop, an email address, and browsers at the shop that are about to pay with it. */
+async function atShop() {
+  const { site, ctx } = await aShop(app)
+  const cup = await aProduct(ctx, { variants: [{ sku: ctx.newId(), priceCents: 1800, stock: 100 }] })
+  const email = `${aKey()}@example.test`
+  const aBuyer = async () => {
+    const browser = await aCartAt(app, site, cup)
+    await fillIn(browser, { email })
+    return browser
+  }
+  const left = () => permitsLeft(app, 'payEmail', { siteId: site.id, account: email })
+  return { ctx, aBuyer, left }
+}
+
+function breakGateway(): void {
+  gateway.before = ({ name }) => {
+    if (name === 'POST /charges') throw lost()
+  }
+}
+
+describe('the tries to pay with an email address', () => {
+  it('BX-5.11 are not used up while the payment provider cannot be reached', async () => {
+    const { ctx, aBuyer, left } = await atShop()
+    const browser = await aBuyer()
+    breakGateway()
+    for (let presses = 0; presses < 3; presses += 1) expect((await pay(browser)).status).toBe(503)
+    gateway.before = () => {}
+    expect((await pay(browser)).body.state).toBe('paid')
+    expect(await ordersOf(ctx)).toHaveLength(1)
+    expect(await left()).toBe(most - 1)
+  })
+
+  it('BX-5.11 are not used up by a press that finds the payment of another tab under way', async () => {
+    const { aBuyer, left } = await atShop()
+    const browser = await aBuyer()
+    const bodies = [await payBodyOf(browser), await payBodyOf(browser)]
+    const [arrived, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    gateway.before = async ({ name }) => {
+      if (name !== 'POST /charges') return
+      arrived.resolve()
+      await answered.promise
+    }
+    const first = sendPay(browser, bodies[0] ?? {})
+    await arrived.promise
+    for (let tries = 0; tries < 3; tries += 1)
+      expect((await sendPay(browser, bodies[1] ?? {})).body.code).toBe('checkout.running')
+    answered.resolve()
+    expect((await first).body.state).toBe('paid')
+    expect(await left()).toBe(most - 1)
+  })
+
+  it('BX-5.11 end after ten declined cards, in new browsers and at the same moment', async () => {
+    const { aBuyer } = await atShop()
+    const presses = []
+    for (let n = 0; n < most + 3; n += 1) {
+      const browser = await aBuyer()
+      const body = await payBodyOf(browser, { number: declinedCard })
+      presses.push(() => sendPay(browser, body))
+    }
+    const statuses = (await Promise.all(presses.map((press) => press()))).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 402)).toHaveLength(most)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+  })
+
+  it('BX-5.11 count the declined card of a request that is repeated after the provider came back', async () => {
+    const { aBuyer, left } = await atShop()
+    const browser = await aBuyer()
+    breakGateway()
+    const [body, key] = [await payBodyOf(browser, { number: declinedCard }), aKey()]
+    expect((await sendPay(browser, body, key)).status).toBe(503)
+    gateway.before = () => {}
+    for (let tries = 0; tries < 3; tries += 1) expect((await sendPay(browser, body, key)).status).toBe(402)
+    expect(await left()).toBe(most - 1)
+  })
+})
