@@ -53,7 +53,6 @@ export const draftMessages = defineMessages('productDraft', {
   changedMeanwhile: () => 'Somebody else has changed the same fields meanwhile. Nothing was saved.',
   changedField: (values: { by: string }) =>
     values.by === '' ? 'This was changed meanwhile.' : `${values.by} has changed this meanwhile.`,
-  nothingToUndo: () => 'This cannot be undone any more, because it was changed again since.',
   priceOutOfRange: (values: { title: string }) => `A price of ${values.title} would be too low or too high.`,
   copyTitle: (values: { title: string }) => `${values.title} (copy)`,
 })

@@ -47,7 +47,6 @@ const drafts = defineTranslations(draftMessages, {
   noCollection: () => 'In keiner Sammlung ist Platz für ein weiteres Produkt.',
   changedMeanwhile: () => 'Jemand anderes hat inzwischen dieselben Felder geändert. Nichts wurde gespeichert.',
   changedField: ({ by }) => (by === '' ? 'Das wurde inzwischen geändert.' : `${by} hat das inzwischen geändert.`),
-  nothingToUndo: () => 'Das lässt sich nicht mehr rückgängig machen, weil es seitdem wieder geändert wurde.',
   priceOutOfRange: ({ title }) => `Ein Preis von ${title} würde zu niedrig oder zu hoch.`,
   copyTitle: ({ title }) => `${title} (Kopie)`,
 })
