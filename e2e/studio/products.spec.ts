@@ -106,6 +106,11 @@ test('BX-2.01 BX-5.06 BX-5.07 a description takes pasted text without its script
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
   page.on('console', (line) => line.text().includes('TrustedHTML') && faults.push(line.text()))
+  await page.exposeFunction('addFault', (fault: string) => faults.push(fault))
+  await page.addInitScript(() => {
+    const { addFault } = window as unknown as { addFault: (fault: string) => void }
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => addFault(violatedDirective))
+  })
   await openProducts(page, shop, `/${await shop.addMug()}`)
   const description = page.getByRole('textbox', { name: 'Long description' })
   await description.focus()
