@@ -163,7 +163,7 @@ test('BX-2.01 two owners: different fields are merged, and the same field shows 
   await other.getByRole('button', { name: 'Save' }).click()
   await expect(other.getByText('Mug saved')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Moss Mug saved together with changes of somebody else')).toBeVisible()
+  await expect(page.getByText('Moss Mug saved together with other changes')).toBeVisible()
   await expect(page.getByRole('row', { name: 'gift' })).toBeVisible()
 
   await other.getByRole('textbox', { name: 'Name' }).fill('Green Mug')

@@ -50,7 +50,7 @@ export const draftMessages = defineMessages('productDraft', {
   scheduleInvalid: () => 'Please choose a time in the future.',
   collectionGone: () => 'This collection does not exist any more.',
   noCollection: () => 'There is no collection with space for another product.',
-  changedMeanwhile: () => 'Somebody else has changed the same fields meanwhile. Nothing was saved.',
+  changedMeanwhile: () => 'The same fields were changed meanwhile. Nothing was saved.',
   changedField: (values: { by: string }) =>
     values.by === '' ? 'This was changed meanwhile.' : `${values.by} has changed this meanwhile.`,
   priceOutOfRange: (values: { title: string }) => `A price of ${values.title} would be too low or too high.`,

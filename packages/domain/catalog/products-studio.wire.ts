@@ -265,6 +265,8 @@ export const productDetail = z.object({
   updatedAt: z.int(),
   /** Who saved it last, if a person did and it is known. */
   updatedBy: z.string().nullable(),
+  /** True when that was the account that asks, such as in another tab. */
+  isUpdatedByYou: z.boolean(),
   archivedAt: z.int().nullable(),
 })
 export type ProductDetail = z.output<typeof productDetail>
