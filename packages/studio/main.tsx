@@ -1,3 +1,4 @@
+import './without-eval.ts'
 import '@sitewright/ui/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

@@ -3,8 +3,12 @@ import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Logger, type Plugin, type Rolldown } from 'vite'
 
-// React is a separate chunk, so that it stays in the browser cache when our code changes.
-const reactChunk = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }
+// React and zod are a separate chunk, so that they stay in the browser cache when our code changes. The settings of zod stand beside
+// it, because they must be made before another chunk defines a format.
+const libraryChunk = {
+  name: 'libraries',
+  test: /node_modules[\\/](react|react-dom|scheduler|zod)[\\/]|[\\/]without-eval(\.wire)?\.ts$/,
+}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -19,7 +23,7 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0, // never inlines files as data: URLs, which the content security policy blocks
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [reactChunk] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [libraryChunk] } } },
   },
 })
 

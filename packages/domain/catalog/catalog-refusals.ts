@@ -7,7 +7,6 @@ export const catalogRefusals = {
   'catalog.url-taken': { status: 409, message: draftMessages.urlTaken },
   'catalog.product-invalid': { status: 400, message: draftMessages.productInvalid },
   'catalog.too-many-products': { status: 409, message: draftMessages.tooManyProducts },
-  'catalog.nothing-to-undo': { status: 409, message: draftMessages.nothingToUndo },
   'catalog.no-collection': { status: 409, message: draftMessages.noCollection },
   'catalog.label-taken': { status: 409, message: draftMessages.labelTaken },
   'catalog.label-unknown': { status: 404, message: draftMessages.labelUnknown },

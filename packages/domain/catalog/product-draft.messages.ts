@@ -50,10 +50,9 @@ export const draftMessages = defineMessages('productDraft', {
   scheduleInvalid: () => 'Please choose a time in the future.',
   collectionGone: () => 'This collection does not exist any more.',
   noCollection: () => 'There is no collection with space for another product.',
-  changedMeanwhile: () => 'Somebody else has changed the same fields meanwhile. Nothing was saved.',
+  changedMeanwhile: () => 'The same fields were changed meanwhile. Nothing was saved.',
   changedField: (values: { by: string }) =>
     values.by === '' ? 'This was changed meanwhile.' : `${values.by} has changed this meanwhile.`,
-  nothingToUndo: () => 'This cannot be undone any more, because it was changed again since.',
   priceOutOfRange: (values: { title: string }) => `A price of ${values.title} would be too low or too high.`,
   copyTitle: (values: { title: string }) => `${values.title} (copy)`,
 })

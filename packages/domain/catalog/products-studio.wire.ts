@@ -15,7 +15,7 @@ import type { PeriodUnit } from './catalog.messages.ts'
  *   GET  /labels                  all tags and categories with their counts: `labelsAnswer`
  *   POST /labels/rename           `renameLabelBody` -> `productsChangedAnswer`; 409 `catalog.label-taken` unless `merge` is set
  *   POST /bulk                    `bulkBody` -> `productsChangedAnswer`
- *   POST /changes/:changeId/undo  `noBody` -> `productsChangedAnswer`; 409 `catalog.nothing-to-undo`
+ *   POST /changes/:changeId/undo  `noBody` -> `productsChangedAnswer`; 409 `changes.changed-meanwhile`
  *   GET  /:productId              `productDetail`
  *   PUT  /:productId              `saveProductBody` -> `productSavedAnswer`, or 409 with `productConflictAnswer`
  *   POST /:productId/duplicate    `noBody` -> `productSavedAnswer` (201); the copy is hidden
@@ -265,6 +265,8 @@ export const productDetail = z.object({
   updatedAt: z.int(),
   /** Who saved it last, if a person did and it is known. */
   updatedBy: z.string().nullable(),
+  /** True when that was the account that asks, such as in another tab. */
+  isUpdatedByYou: z.boolean(),
   archivedAt: z.int().nullable(),
 })
 export type ProductDetail = z.output<typeof productDetail>

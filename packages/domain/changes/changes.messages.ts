@@ -5,6 +5,7 @@ export const changesMessages = defineMessages('changes', {
   keyMissing: () => 'The header Idempotency-Key is missing.',
   keyInvalid: () => 'The header Idempotency-Key must have 1 to 200 printable characters.',
   keyReused: () => 'This Idempotency-Key was used for another request.',
-  changedMeanwhile: () => 'Somebody else changed this meanwhile. Please look at it again.',
+  changedMeanwhile: () => 'This was changed meanwhile. Please look at it again.',
+  cannotUndo: () => 'This cannot be undone any more: it was undone or changed since, or is too long ago.',
   running: () => 'The same request is still running. Please try again in a moment.',
 })

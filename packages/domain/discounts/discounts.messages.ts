@@ -22,7 +22,7 @@ export const couponMessages = defineMessages('coupons', {
 /** Texts about discounts for owners. */
 export const discountMessages = defineMessages('discounts', {
   codeTaken: () => 'Another discount has this code.',
-  changed: () => 'Somebody else changed this discount meanwhile.',
+  changed: () => 'This discount was changed meanwhile.',
   usedMore: (values: { uses: number }) =>
     `It was used ${values.uses === 1 ? 'once' : `${values.uses} times`} already, so the limit cannot be lower.`,
   notFound: () => 'There is no such discount.',

@@ -3,8 +3,6 @@ import { ordersMessages as messages } from './orders.messages.ts'
 
 export const ordersRefusals = {
   'orders.not-found': { status: 404, message: messages.notFound },
-  'orders.fulfilment-not-found': { status: 404, message: messages.fulfilmentNotFound },
-  'orders.note-not-found': { status: 404, message: messages.noteNotFound },
   'orders.cancelled': { status: 409, message: messages.cancelled },
   'orders.closed': { status: 409, message: messages.closed },
   'orders.nothing-to-fulfil': { status: 409, message: messages.nothingToFulfil },

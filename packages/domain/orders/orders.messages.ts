@@ -21,7 +21,5 @@ export const ordersMessages = defineMessages('orders', {
   notDisputed: () => 'The payment of this order is not disputed.',
   nothingToDismiss: () => 'Nothing of this order needs attention.',
   changedSince: () => 'The order was changed since, so this cannot be undone.',
-  fulfilmentNotFound: () => 'There is no such shipment.',
-  noteNotFound: () => 'There is no such note.',
   mailNotSendable: () => 'This order has no such email.',
 })

@@ -30,5 +30,4 @@ export const reviewFormMessages = defineMessages('review-form', {
   productNotFound: () => 'There is no such product any more.',
   notFound: () => 'There is no such review.',
   changedSince: () => 'This review was changed meanwhile. Load the list again before you decide.',
-  nothingToUndo: () => 'Nothing was decided about this review that could be undone.',
 })

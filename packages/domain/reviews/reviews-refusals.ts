@@ -10,5 +10,4 @@ export const reviewsRefusals = {
   'reviews.too-many-held': { status: 429, message: reviewFormMessages.tooManyHeld },
   'reviews.product-not-found': { status: 404, message: reviewFormMessages.productNotFound },
   'reviews.not-found': { status: 404, message: reviewFormMessages.notFound },
-  'reviews.nothing-to-undo': { status: 409, message: reviewFormMessages.nothingToUndo },
 } as const satisfies RefusalsOf<'reviews'>

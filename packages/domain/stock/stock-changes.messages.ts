@@ -5,7 +5,6 @@ export const stockChangeMessages = defineMessages('stockChange', {
   tooManyVariants: (values: { max: number }) =>
     `The stock of at most ${values.max} variants can be changed at once. Select fewer products.`,
   notTracked: () => 'Downloads and gift cards never run out, so they have no stock to change.',
-  changeNotFound: () => 'This change of stock is not known any more, so it cannot be undone.',
   changedSince: () => 'The stock was counted again after this change, so undoing it would make the new number wrong.',
   changedMeanwhile: (values: { available: number | null }) =>
     values.available === null

@@ -8,5 +8,4 @@ export const stockRefusals = {
   'stock.too-large': { status: 400, message: stockMessages.tooLarge },
   'stock.too-many-variants': { status: 400, message: stockChangeMessages.tooManyVariants },
   'stock.not-tracked': { status: 409, message: stockChangeMessages.notTracked },
-  'stock.change-not-found': { status: 404, message: stockChangeMessages.changeNotFound },
 } as const satisfies RefusalsOf<'stock'>

@@ -72,18 +72,29 @@ async function rowsWhenQuiet(): Promise<string[]> {
 const send = (route: string, change: { path: string; body?: object }) =>
   changer.send(route.split(' ')[0] as 'POST' | 'PUT' | 'DELETE', change)
 
-it.each(Object.keys(studioChanges).filter((route) => !final.has(route)))(
-  'what a change offers as its undo brings every column back: %s',
+const undoable = Object.keys(studioChanges).filter((route) => !final.has(route))
+
+it.each(undoable)('what a change offers as its undo brings every column back: %s', async (route) => {
+  const change = (await studioChanges[route]?.(changer)) ?? { path: '' }
+  const before = new Set(await rowsWhenQuiet())
+  const { body } = await send(route, change)
+  const made = new Set(await rowsWhenQuiet())
+  expect(made).not.toEqual(before)
+  const undone = await send(body.undo.method, body.undo)
+  expect([undone.status, undone.text]).toEqual([expect.toSatisfy((status) => status < 300), undone.text])
+  const after = new Set(await rowsWhenQuiet())
+  expect([...before].filter((row) => !after.has(row))).toEqual([])
+  expect([...after].filter((row) => !before.has(row) && !kept.test(row.split(' ')[0] ?? ''))).toEqual([])
+})
+
+it.each(undoable)(
+  'an undo that is made a second time is refused with one code, and changes nothing: %s',
   async (route) => {
-    const change = (await studioChanges[route]?.(changer)) ?? { path: '' }
-    const before = new Set(await rowsWhenQuiet())
-    const { body } = await send(route, change)
-    const made = new Set(await rowsWhenQuiet())
-    expect(made).not.toEqual(before)
-    const undone = await send(body.undo.method, body.undo)
-    expect([undone.status, undone.text]).toEqual([expect.toSatisfy((status) => status < 300), undone.text])
-    const after = new Set(await rowsWhenQuiet())
-    expect([...before].filter((row) => !after.has(row))).toEqual([])
-    expect([...after].filter((row) => !before.has(row) && !kept.test(row.split(' ')[0] ?? ''))).toEqual([])
+    const { body } = await send(route, (await studioChanges[route]?.(changer)) ?? { path: '' })
+    expect((await send(body.undo.method, body.undo)).status).toBeLessThan(300)
+    const undone = await rowsWhenQuiet()
+    const again = await send(body.undo.method, body.undo)
+    expect([again.status, again.body.code]).toEqual([409, 'changes.changed-meanwhile'])
+    expect(await rowsWhenQuiet()).toEqual(undone)
   },
 )

@@ -43,6 +43,7 @@ export async function readDiscount(ctx: Ctx, discountId: string): Promise<Discou
     ])
     if (!discount) throw new Refusal('discounts.not-found')
     const changedBy = changer === null ? null : await findTeammateName(tx, changer)
-    return { discount, currency, timeZone, changedBy }
+    const isChangedByYou = changer !== null && changer === ctx.account?.id
+    return { discount, currency, timeZone, changedBy, isChangedByYou }
   })
 }

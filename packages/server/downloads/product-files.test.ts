@@ -178,6 +178,6 @@ describe('files of a digital product', () => {
     skewMs += 29 * dayMs
     await clean()
     expect(count()).toBe(1)
-    expect((await filesOf(product, await aTeammate(app)).undo(body.undo)).status).toBe(404)
+    expect((await filesOf(product, await aTeammate(app)).undo(body.undo)).status).toBe(409)
   })
 })

@@ -1,4 +1,5 @@
 import type { ProductFileView } from '@sitewright/domain/downloads/downloads.wire.ts'
+import { cannotUndo } from '@sitewright/domain/changes/cannot-undo.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { findProductKind } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
@@ -45,11 +46,11 @@ export async function removeProductFile(ctx: Ctx, { productId, fileId: id }: Nam
   })
 }
 
-/** Brings a file back that was removed in the last 30 days. Throws `downloads.file-not-found`. */
+/** Brings a file back that was removed in the last 30 days. Throws `changes.changed-meanwhile` when it was not, or is back already. */
 export async function restoreProductFile(ctx: Ctx, { productId, fileId: id }: NamedFile): Promise<void> {
   await makeChange(ctx, editFilesPermission, async (tx) => {
     const name = await markFileRestored(tx, ctx.siteId, { productId, id }, ctx.now() - removedFileLifeMs)
-    if (name === null) throw new Refusal('downloads.file-not-found')
+    if (name === null) throw cannotUndo()
     return {
       answer: {},
       entries: [{ action: 'product.file-restored', target: { kind: 'product', id: productId, title: name } }],

@@ -67,9 +67,9 @@ export async function changeManyStocks(ctx: Ctx, body: BulkStockBody): Promise<U
 /** Takes a change back. Throws the refusals of `undoStockChange`. */
 export async function undoChange(ctx: Ctx, changeId: string): Promise<Undoable<BulkStockAnswer>> {
   return makeChange(ctx, { role: 'manage-products' }, async (tx) => {
-    const { isNew, ...made } = await undoStockChange(tx, ctx, changeId)
+    const made = await undoStockChange(tx, ctx, changeId)
     const target = { kind: 'stock-change', id: changeId }
-    return { answer: { lines: linesOf(made), undo: null }, entries: isNew ? [{ action: 'stock.undone', target }] : [] }
+    return { answer: { lines: linesOf(made), undo: null }, entries: [{ action: 'stock.undone', target }] }
   })
 }
 

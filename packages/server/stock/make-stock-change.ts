@@ -1,4 +1,4 @@
-import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { cannotUndo } from '@sitewright/domain/changes/cannot-undo.ts'
 import type { StockChange, StockChangeReason } from '@sitewright/domain/stock/change-stock.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
@@ -31,20 +31,13 @@ export async function makeStockChange(
 }
 
 /**
- * Takes a change back, once however often it is asked: adds what was taken and takes what was added, so that changes of others
- * stay; what was unlimited before or after gets its former value. Returns what the stock is now; `isNew` is false when the change was
- * undone before. Throws
- * `stock.change-not-found`, `changes.changed-meanwhile` when the stock of a variant was set absolutely after the change, and
- * `stock.below-zero` when units that the change had added are gone.
+ * Takes a change back, once: adds what was taken and takes what was added, so that changes of others stay; what was unlimited before
+ * or after gets its former value. Returns what the stock is now. Throws `changes.changed-meanwhile` when the change was undone before, is
+ * too old, or the stock of a variant was set absolutely after it, and `stock.below-zero` when units that the change had added are gone.
  */
-export async function undoStockChange(
-  tx: Tx,
-  ctx: Ctx,
-  changeId: string,
-): Promise<MadeStockChange & { isNew: boolean }> {
+export async function undoStockChange(tx: Tx, ctx: Ctx, changeId: string): Promise<MadeStockChange> {
   const made = await lockChange(tx, ctx.siteId, changeId)
-  if (!made) throw new Refusal('stock.change-not-found')
-  if (made.undoLines) return { id: changeId, lines: made.undoLines, isNew: false }
+  if (!made || made.undoLines) throw cannotUndo()
 
   const lines = await changeStocks(tx, ctx, undoEditsOf(made), {
     reason: 'undone',
@@ -52,7 +45,7 @@ export async function undoStockChange(
     setIds: new Map(made.lines.map(({ variantId, setId }) => [variantId, setId])),
   })
   await saveUndoLines(tx, ctx.siteId, changeId, lines)
-  return { id: changeId, lines, isNew: true }
+  return { id: changeId, lines }
 }
 
 function undoEditsOf({ lines }: StoredChange): StockEdit[] {

@@ -3,6 +3,7 @@ import {
   discountDetail,
   discountList,
   discountListParts,
+  discountListQuery,
   type DiscountDetail,
   type DiscountListPart,
 } from '@sitewright/domain/discounts/discounts.wire.ts'
@@ -14,6 +15,9 @@ import type { ListSearch } from '../kit/list/list-search.ts'
 /** Number of discounts on a page of the list, which the API decides. */
 export const discountsPerPage = 50
 const searchChars = 200
+
+/** Filters of the list, by their names in the query of its address, which are also those of the API. */
+export const discountFilters = discountListQuery.pick({ part: true })
 
 /** Path of the API's discounts; with an id, of one discount. */
 export function discountApiPath(id?: string): string {

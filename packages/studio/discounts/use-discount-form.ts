@@ -59,7 +59,8 @@ export function useDiscountForm(
     },
     reload: async () => {
       const newest = await fetchDiscount(site.id, discount?.id ?? '')
-      return { values: formOf(newest.discount, newest), version: newest.discount.version, by: newest.changedBy }
+      const by = { name: newest.changedBy, isYou: newest.isChangedByYou }
+      return { values: formOf(newest.discount, newest), version: newest.discount.version, by }
     },
   })
 }

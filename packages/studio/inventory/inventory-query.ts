@@ -1,5 +1,6 @@
 import {
   inventoryAnswer,
+  inventoryQuery,
   inventorySettings,
   movementsAnswer,
   variantsAnswer,
@@ -8,11 +9,15 @@ import {
 import { orderLimits } from '@sitewright/domain/kit/limits.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { callApi } from '../kit/api.ts'
+import { setFilters } from '../kit/list/filter-address.tsx'
 import { readKeysetPage } from '../kit/list/keyset-pages.ts'
 import type { ListSearch } from '../kit/list/list-search.ts'
 
 /** Number of products on a page of the list. */
 export const productsPerPage = 50
+
+/** Filters and order of the list, by their names in the query of its address, which are also those of the API. */
+export const inventoryFilters = inventoryQuery.pick({ sort: true, state: true })
 
 /** Path of the API's inventory, or of a part of it. */
 export function inventoryApiPath(below = ''): string {
@@ -95,7 +100,7 @@ function listQuery(search: ListSearch): string {
   const query = new URLSearchParams({ limit: String(productsPerPage) })
   const text = (search['q'] ?? '').slice(0, orderLimits.searchChars)
   if (text !== '') query.set('search', text)
-  for (const name of ['sort', 'state']) if (search[name]) query.set(name, search[name])
+  setFilters(query, inventoryFilters, search)
   const { cursor } = readKeysetPage(search['page'])
   if (cursor !== undefined) query.set('cursor', cursor)
   return query.toString()

@@ -3,6 +3,7 @@ import {
   deleteMediaAnswer,
   mediaDetailAnswer,
   mediaListAnswer,
+  mediaListQuery,
   type ChangeMediaAnswer,
   type ChangeMediaBody,
   type DeleteMediaAnswer,
@@ -12,6 +13,7 @@ import { mediaLimits } from '@sitewright/domain/media/media-limits.ts'
 import { storageAnswer } from '@sitewright/domain/sites/storage.wire.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../kit/api.ts'
+import { setFilters } from '../kit/list/filter-address.tsx'
 import { readKeysetPage } from '../kit/list/keyset-pages.ts'
 import type { ListSearch } from '../kit/list/list-search.ts'
 
@@ -20,7 +22,7 @@ export const picturesPerPage = 50
 
 const path = '/api/studio/media'
 /** Filters of the library, by their names in the query of its address, which are also those of the API. */
-const filters = ['kind', 'alt', 'use', 'sort'] as const
+export const mediaFilters = mediaListQuery.pick({ kind: true, alt: true, use: true, sort: true })
 
 /** React hook that loads one page of a site's pictures. Until another page is there, it returns the one before. */
 export function useMediaList(siteId: string, search: ListSearch, { isEnabled = true } = {}) {
@@ -103,7 +105,7 @@ function listQuery(search: ListSearch): string {
   const query = new URLSearchParams({ limit: String(picturesPerPage) })
   const text = (search['q'] ?? '').slice(0, mediaLimits.searchChars)
   if (text !== '') query.set('search', text)
-  for (const name of filters) if (search[name]) query.set(name, search[name])
+  setFilters(query, mediaFilters, search)
   const { cursor } = readKeysetPage(search['page'])
   if (cursor !== undefined) query.set('cursor', cursor)
   return query.toString()

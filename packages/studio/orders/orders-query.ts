@@ -1,12 +1,14 @@
 import {
   orderDetail,
   orderListAnswer,
+  orderListQuery,
   type OrderDetail,
   type OrderListAnswer,
 } from '@sitewright/domain/orders/orders.wire.ts'
 import { orderLimits } from '@sitewright/domain/kit/limits.ts'
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { callApi } from '../kit/api.ts'
+import { setFilters } from '../kit/list/filter-address.tsx'
 import { readKeysetPage } from '../kit/list/keyset-pages.ts'
 import type { ListSearch } from '../kit/list/list-search.ts'
 
@@ -14,7 +16,7 @@ import type { ListSearch } from '../kit/list/list-search.ts'
 export const ordersPerPage = 50
 
 /** Filters of the list, by their names in the query of its address, which are also those of the API. */
-export const orderFilters = ['order', 'payment', 'fulfilment', 'attention'] as const
+export const orderFilters = orderListQuery.pick({ order: true, payment: true, fulfilment: true, attention: true })
 
 /** Path of the API's orders; with a number, of one order. */
 export function orderApiPath(number?: number): string {
@@ -95,7 +97,7 @@ function listQuery(search: ListSearch): string {
   const query = new URLSearchParams({ limit: String(ordersPerPage) })
   const text = (search['q'] ?? '').slice(0, orderLimits.searchChars)
   if (text !== '') query.set('search', text)
-  for (const name of orderFilters) if (search[name]) query.set(name, search[name])
+  setFilters(query, orderFilters, search)
   const { cursor } = readKeysetPage(search['page'])
   if (cursor !== undefined) query.set('cursor', cursor)
   return query.toString()

@@ -1,8 +1,10 @@
 import { orderListMessages } from '@sitewright/domain/orders/orders-studio.messages.ts'
 import { DocumentTitle } from '../app-shell/screens/document-title.tsx'
+import { FilterAddress } from '../kit/list/filter-address.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { Permitted } from '../session/permitted.tsx'
 import { OrderList } from './list/order-list.tsx'
+import { orderFilters } from './orders-query.ts'
 
 /** Screen with a site's orders, the newest first. */
 export function OrdersPage() {
@@ -12,7 +14,9 @@ export function OrdersPage() {
       {(site) => (
         <>
           <DocumentTitle page={translate(orderListMessages.orders)} />
-          <OrderList key={site.id} site={site} />
+          <FilterAddress filters={orderFilters}>
+            <OrderList key={site.id} site={site} />
+          </FilterAddress>
         </>
       )}
     </Permitted>

@@ -3,6 +3,7 @@ import {
   labelsAnswer,
   productDetail,
   productListAnswer,
+  productListQuery,
   productSorts,
   type BulkChange,
   type ProductDetail,
@@ -10,6 +11,7 @@ import {
 import { editingLimits } from '@sitewright/domain/kit/limits.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../kit/api.ts'
+import { setFilters } from '../kit/list/filter-address.tsx'
 import { readKeysetPage } from '../kit/list/keyset-pages.ts'
 import type { ListSearch } from '../kit/list/list-search.ts'
 
@@ -17,7 +19,14 @@ import type { ListSearch } from '../kit/list/list-search.ts'
 export const productsPerPage = 50
 
 /** Filters of the list, by their names in the query of its address, which are also those of the API. */
-const productFilters = ['state', 'type', 'category', 'tag', 'stock', 'sale'] as const
+export const productFilters = productListQuery.pick({
+  state: true,
+  type: true,
+  category: true,
+  tag: true,
+  stock: true,
+  sale: true,
+})
 
 export type ProductChange = { ids: readonly string[]; change: BulkChange }
 
@@ -99,7 +108,7 @@ function listQuery(search: ListSearch): string {
   const query = new URLSearchParams({ limit: String(productsPerPage) })
   const text = (search['q'] ?? '').slice(0, editingLimits.searchChars)
   if (text !== '') query.set('search', text)
-  for (const name of productFilters) if (search[name]) query.set(name, search[name])
+  setFilters(query, productFilters, search)
   const sort = productSorts.find((name) => name === search['sort']?.replace('-', ''))
   if (sort) {
     query.set('sort', sort)

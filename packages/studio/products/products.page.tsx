@@ -1,8 +1,10 @@
 import { productListMessages } from '@sitewright/domain/catalog/products-studio.messages.ts'
 import { DocumentTitle } from '../app-shell/screens/document-title.tsx'
+import { FilterAddress } from '../kit/list/filter-address.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { Permitted } from '../session/permitted.tsx'
 import { ProductList } from './list/product-list.tsx'
+import { productFilters } from './products-query.ts'
 
 /** Screen with a site's products. */
 export function ProductsPage() {
@@ -12,7 +14,9 @@ export function ProductsPage() {
       {(site) => (
         <>
           <DocumentTitle page={translate(productListMessages.products)} />
-          <ProductList key={site.id} site={site} />
+          <FilterAddress filters={productFilters}>
+            <ProductList key={site.id} site={site} />
+          </FilterAddress>
         </>
       )}
     </Permitted>

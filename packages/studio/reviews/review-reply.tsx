@@ -45,7 +45,7 @@ export function ReviewReply({ site, review, reload, name }: ReplyProps) {
   const both = { name: 'reply', title: translate(messages.reply), yours: text, theirs: saved, settle }
   return (
     <div className={styles['reply']}>
-      {isOvertaken && <Conflict by={null} fields={[both]} />}
+      {isOvertaken && <Conflict fields={[both]} />}
       <TextField
         id={replyFieldId}
         label={translate(messages.reply)}

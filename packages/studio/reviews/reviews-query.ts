@@ -1,5 +1,5 @@
 import { reviewStates, type ReviewState } from '@sitewright/domain/reviews/review.ts'
-import { moderationListAnswer } from '@sitewright/domain/reviews/reviews.wire.ts'
+import { moderationListAnswer, moderationListQuery } from '@sitewright/domain/reviews/reviews.wire.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../kit/api.ts'
 import { readKeysetPage } from '../kit/list/keyset-pages.ts'
@@ -7,6 +7,9 @@ import type { ListSearch } from '../kit/list/list-search.ts'
 
 export const reviewsPerPage = 50
 const searchChars = 200
+
+/** Filters of the queue, by their names in the query of its address, which are also those of the API. */
+export const reviewFilters = moderationListQuery.pick({ state: true })
 
 /** Path of the API's reviews; with an id and an action, of a decision about one. */
 export function reviewApiPath(id = '', action = ''): string {

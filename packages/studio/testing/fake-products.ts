@@ -254,6 +254,7 @@ export function aProduct(
     createdAt: Date.UTC(2026, 10, 1),
     updatedAt: Date.UTC(2026, 10, 18),
     updatedBy: 'Nora Okafor',
+    isUpdatedByYou: false,
     archivedAt: null,
     ...more,
   }

@@ -175,6 +175,18 @@ export const mutantsOfChanges: readonly Mutant[] = [
     title: 'BX-3.11 is in the activity log with the fields of each product that it changed',
   },
   {
+    name: 'changes: the log keeps every changed field of several products',
+    changes: [
+      {
+        file: 'packages/domain/catalog/editing/product-changes.ts',
+        from: 'changes.slice(0, mostLoggedFields)',
+        to: 'changes',
+      },
+    ],
+    test: 'packages/server/catalog/editing/change-many.test.ts',
+    title: 'BX-3.11 is in the activity log with its first 200 fields when it changed more',
+  },
+  {
     name: 'changes: the log forgets a note of the team',
     changes: [
       {

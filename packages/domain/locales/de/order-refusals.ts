@@ -21,7 +21,5 @@ export const orderRefusalTranslations = defineTranslations(ordersMessages, {
   notDisputed: () => 'Die Zahlung dieser Bestellung ist nicht angefochten.',
   nothingToDismiss: () => 'Nichts an dieser Bestellung braucht Ihre Aufmerksamkeit.',
   changedSince: () => 'Die Bestellung wurde seitdem geändert, darum lässt sich das nicht rückgängig machen.',
-  fulfilmentNotFound: () => 'Diese Sendung gibt es nicht.',
-  noteNotFound: () => 'Diese Notiz gibt es nicht.',
   mailNotSendable: () => 'Zu dieser Bestellung gibt es keine solche E-Mail.',
 })

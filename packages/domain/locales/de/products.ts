@@ -45,15 +45,14 @@ const drafts = defineTranslations(draftMessages, {
   scheduleInvalid: () => 'Bitte wählen Sie einen Zeitpunkt in der Zukunft.',
   collectionGone: () => 'Diese Sammlung gibt es nicht mehr.',
   noCollection: () => 'In keiner Sammlung ist Platz für ein weiteres Produkt.',
-  changedMeanwhile: () => 'Jemand anderes hat inzwischen dieselben Felder geändert. Nichts wurde gespeichert.',
+  changedMeanwhile: () => 'Dieselben Felder wurden inzwischen geändert. Nichts wurde gespeichert.',
   changedField: ({ by }) => (by === '' ? 'Das wurde inzwischen geändert.' : `${by} hat das inzwischen geändert.`),
-  nothingToUndo: () => 'Das lässt sich nicht mehr rückgängig machen, weil es seitdem wieder geändert wurde.',
   priceOutOfRange: ({ title }) => `Ein Preis von ${title} würde zu niedrig oder zu hoch.`,
   copyTitle: ({ title }) => `${title} (Kopie)`,
 })
 
 const discounts = defineTranslations(discountMessages, {
-  changed: () => 'Jemand anderes hat diesen Rabatt inzwischen geändert.',
+  changed: () => 'Dieser Rabatt wurde inzwischen geändert.',
   usedMore: ({ uses }) =>
     `Er wurde schon ${uses === 1 ? 'einmal' : `${uses} Mal`} genutzt, die Grenze kann also nicht niedriger sein.`,
   codeTaken: () => 'Ein anderer Rabatt hat diesen Code.',

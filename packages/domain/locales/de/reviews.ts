@@ -77,7 +77,6 @@ const form = defineTranslations(reviewFormMessages, {
   productNotFound: () => 'Dieses Produkt gibt es nicht mehr.',
   notFound: () => 'Diese Bewertung gibt es nicht.',
   changedSince: () => 'Diese Bewertung wurde inzwischen geändert. Laden Sie die Liste neu, bevor Sie entscheiden.',
-  nothingToUndo: () => 'Zu dieser Bewertung wurde nichts entschieden, das man zurücknehmen könnte.',
 })
 
 export const reviewTranslations = { ...shown, ...form }

@@ -48,11 +48,19 @@ export const studioFrameTranslations = defineTranslations(frameMessages, {
   dropDraft: () => 'Verwerfen',
   conflict: () =>
     'Jemand anderes hat dies inzwischen geändert. Von Ihren Eingaben ist nichts verloren: Wählen Sie, was bleibt.',
-  merged: () => 'Jemand anderes hat inzwischen andere Felder geändert. Beide Änderungen sind gespeichert.',
+  conflictWithYourself: () =>
+    'Sie haben dies in einem anderen Tab oder auf einem anderen Gerät geändert. Nichts ist verloren: Wählen Sie, was bleibt.',
+  conflictUnknown: () =>
+    'Dies wurde inzwischen geändert. Von Ihren Eingaben ist nichts verloren: Wählen Sie, was bleibt.',
+  merged: () => 'Inzwischen wurden andere Felder geändert. Beide Änderungen sind gespeichert.',
   yours: () => 'Ihre Fassung',
   theirs: () => 'Andere Fassung',
   keepYours: () => 'Ihre behalten',
   takeTheirs: () => 'Andere übernehmen',
+  savedValue: () => 'Gespeichert',
+  typedValue: () => 'Hier eingegeben',
+  keepTyped: () => 'Hier Eingegebenes behalten',
+  takeSaved: () => 'Gespeichertes übernehmen',
   nothing: () => '(leer)',
 
   onlyFor: ({ roles }) => `Nur für: ${roles}`,

@@ -7,7 +7,6 @@ const refusals = defineTranslations(stockChangeMessages, {
   tooManyVariants: ({ max }) =>
     `Der Bestand von höchstens ${max} Varianten lässt sich auf einmal ändern. Wählen Sie weniger Produkte aus.`,
   notTracked: () => 'Downloads und Geschenkkarten gehen nie aus und haben deshalb keinen Bestand.',
-  changeNotFound: () => 'Diese Änderung des Bestands ist nicht mehr bekannt und lässt sich nicht rückgängig machen.',
   changedSince: () =>
     'Der Bestand wurde nach dieser Änderung neu gezählt. Sie rückgängig zu machen, würde die neue Zahl verfälschen.',
   changedMeanwhile: ({ available }) =>

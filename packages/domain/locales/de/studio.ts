@@ -193,7 +193,9 @@ const changes = defineTranslations(changesMessages, {
   keyMissing: () => 'Der Header Idempotency-Key fehlt.',
   keyInvalid: () => 'Der Header Idempotency-Key muss 1 bis 200 druckbare Zeichen haben.',
   keyReused: () => 'Dieser Idempotency-Key wurde für eine andere Anfrage verwendet.',
-  changedMeanwhile: () => 'Jemand anders hat das inzwischen geändert. Bitte sehen Sie es sich noch einmal an.',
+  changedMeanwhile: () => 'Das wurde inzwischen geändert. Bitte sehen Sie es sich noch einmal an.',
+  cannotUndo: () =>
+    'Das lässt sich nicht mehr rückgängig machen: Es wurde seitdem rückgängig gemacht oder geändert, oder es ist zu lange her.',
   running: () => 'Dieselbe Anfrage wird noch bearbeitet. Bitte versuchen Sie es gleich noch einmal.',
 })
 

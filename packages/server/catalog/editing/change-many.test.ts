@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readOrder } from '../../orders/index.ts'
 import { cartPath, entriesPath } from '../../testing/a-cart.ts'
 import { anOrder } from '../../testing/orders/an-order.ts'
-import { aStudioShop, bodyOf, type StudioShop } from '../../testing/products/studio-shop.ts'
+import { aRow, aStudioShop, bodyOf, type StudioShop } from '../../testing/products/studio-shop.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 
 const app = await suiteApp()
@@ -60,6 +60,16 @@ describe('POST /api/studio/products/bulk', () => {
     const [variant] = mug.product.variants
     expect(changes).toContainEqual({ field: `${mug.product.title} ${variant?.sku} priceCents`, from: 1800, to: 1900 })
     expect(changes).toHaveLength(mug.product.variants.length + hidden.product.variants.length)
+  })
+
+  it('BX-3.11 is in the activity log with its first 200 fields when it changed more', async () => {
+    const variants = Array.from({ length: 110 }, (_, at) => aRow(`size ${at}`))
+    const [mug, bowl] = [await shop.add({ variants }), await shop.add({ variants })]
+    const { undo } = bodyOf(await bulk([mug, bowl], { kind: 'price', by: { cents: 100 } }), 200)
+    const [changes] = await loggedChanges(undo.path.split('/').at(-2))
+    expect(changes).toHaveLength(200)
+    const changed = (await again([mug, bowl])).flatMap(({ product }) => product.variants)
+    expect(changed.filter(({ priceCents }) => priceCents === 1900)).toHaveLength(220)
   })
 
   it('BX-2.01 changes nothing when one price would fall below zero', async () => {

@@ -50,6 +50,12 @@ describe('BX-2.01 two owners save a product that both read', () => {
     expect(bodyOf(await shop.save(again, change), 200).detail.product.title).toBe('Mine')
   })
 
+  it('tells each of them whether the newest version is their own', async () => {
+    await shop.save(mug, { title: 'Theirs' }, ben)
+    expect(await shop.read(mug.id)).toMatchObject({ updatedBy: 'Ada Potter', isUpdatedByYou: false })
+    expect((await ben.get(`/${mug.id}`)).body).toMatchObject({ updatedBy: 'Ada Potter', isUpdatedByYou: true })
+  })
+
   it('keeps a changed price beside a grid that the other one rearranged', async () => {
     const [small, large] = variantsOf(mug)
     await shop.save(mug, { variants: [aRow('tiny', { sku: `TINY-${mug.id}` }), large, small] }, ben)

@@ -24,7 +24,7 @@ export async function readDetail(tx: Tx, ctx: Ctx, productId: string): Promise<P
 
   const { archivedMs, deletedMs: _, ...product } = snapshotOf(loaded)
   const pictureIds = [...product.images, ...product.variants.flatMap(({ mainImageId }) => mainImageId ?? [])]
-  const [[collection], images, stock, settings, updatedBy] = await Promise.all([
+  const [[collection], images, stock, settings, editor] = await Promise.all([
     readPageInfos(tx, ctx.siteId, [product.collectionId]),
     readImages(tx, ctx.siteId, [...new Set(pictureIds)]),
     readUnits(tx, ctx.siteId, productId),
@@ -49,7 +49,8 @@ export async function readDetail(tx: Tx, ctx: Ctx, productId: string): Promise<P
     taxClasses: taxClassesOf(settings.settings),
     createdAt: loaded.product.createdMs,
     updatedAt: loaded.updatedMs,
-    updatedBy,
+    updatedBy: editor?.name ?? null,
+    isUpdatedByYou: editor !== null && editor.id === ctx.account?.id,
     archivedAt: archivedMs,
   }
 }

@@ -236,7 +236,7 @@ describe('PUT /api/studio/products/:productId', () => {
     expect(restored.product).toEqual(mug.product)
     expect(restored.stock).toEqual(mug.stock)
 
-    expect((await shop.undo(first)).body.code).toBe('catalog.nothing-to-undo')
+    expect((await shop.undo(first)).body.code).toBe('changes.changed-meanwhile')
     const second = await shop.save(restored, { title: 'Again' })
     await shop.save(second.body.detail, { title: 'Later' })
     expect((await shop.undo(second)).status).toBe(409)

@@ -1,7 +1,7 @@
 import type { ProductSnapshot } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
 import type { ProductsChangedAnswer } from '@sitewright/domain/catalog/products-studio.wire.ts'
+import { cannotUndo } from '@sitewright/domain/changes/cannot-undo.ts'
 import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
-import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
 import { makeChange } from '../../changes/index.ts'
 import type { Tx } from '../../database/index.ts'
@@ -17,13 +17,13 @@ export function undoOf(changeId: string | null): Undo | null {
 
 /**
  * Gives products back what a change took from them: everything that owners edit, and deleted products themselves. Products that
- * the change created are deleted. Throws `catalog.nothing-to-undo` when one of them was changed since, or the change was undone
+ * the change created are deleted. Throws `changes.changed-meanwhile` when one of them was changed since, or the change was undone
  * before, and then undoes nothing.
  */
 export async function undoChange(ctx: Ctx, changeId: string): Promise<Undoable<ProductsChangedAnswer>> {
   return makeChange<Undoable<ProductsChangedAnswer>>(ctx, { role: 'manage-products' }, async (tx) => {
     const change = await takeChange(tx, ctx.siteId, changeId, ctx.now())
-    if (!change) throw new Refusal('catalog.nothing-to-undo')
+    if (!change) throw cannotUndo()
 
     const loaded = await lockAndLoad(
       tx,
@@ -56,7 +56,7 @@ async function editsOf(
   return items.map(({ productId, before, after }) => {
     const now = current.get(productId)
     const then = before === 0 && now ? withoutProduct(ctx, now) : earlier.get(productId)
-    if (!now || now.version !== after || !then) throw new Refusal('catalog.nothing-to-undo')
+    if (!now || now.version !== after || !then) throw cannotUndo()
     return { loaded: now, after: then }
   })
 }

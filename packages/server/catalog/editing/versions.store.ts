@@ -74,13 +74,17 @@ export async function readVersions(
   return rows
 }
 
-/** Returns who made the current version of a product, if a person did and it is known. */
-export async function readLastEditor(db: Db, siteId: string, productId: string): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    select v.account_name as name from products p
+/** Returns the account that made the current version of a product, with its name, if a person did and it is known. */
+export async function readLastEditor(
+  db: Db,
+  siteId: string,
+  productId: string,
+): Promise<{ id: string; name: string } | null> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select v.account_id as id, v.account_name as name from products p
     join product_versions v on v.site_id = p.site_id and v.product_id = p.id and v.version = p.version
     where p.site_id = ${siteId} and p.id = ${productId} and v.account_id is not null`.execute(db)
-  return rows[0]?.name ?? null
+  return rows[0] ?? null
 }
 
 /** Removes versions that a later one replaced before `beforeMs`, and changes made before it, of all sites. */

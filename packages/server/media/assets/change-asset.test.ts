@@ -24,7 +24,7 @@ describe('updateAsset', () => {
     const gone = { code: 'media.not-found' }
     await expect(updateAsset(other, id, { title: 'Mine' })).rejects.toMatchObject(gone)
     await expect(deleteAsset(other, id)).rejects.toMatchObject(gone)
-    await expect(restoreAsset(other, id)).rejects.toMatchObject(gone)
+    await expect(restoreAsset(other, id)).rejects.toMatchObject({ code: 'changes.changed-meanwhile' })
     expect(await readAssets(other, { limit: 10 })).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { cannotUndo } from '@sitewright/domain/changes/cannot-undo.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ActivityAction } from '@sitewright/domain/team/activity-actions.ts'
 import type { Ctx } from '../../context.ts'
@@ -34,19 +35,19 @@ function entriesOf(action: ActivityAction, assets: readonly { id: string; file_n
   return assets.map(({ id, file_name: title }) => ({ action, target: { kind: 'asset', id, title } }))
 }
 
-/** Restores a picture that was deleted in the last 30 days. Throws `media.not-found`. */
+/** Restores a picture that was deleted in the last 30 days. Throws `changes.changed-meanwhile`. */
 export async function restoreAsset(ctx: Ctx, id: string): Promise<void> {
   await restoreAssets(ctx, [id])
 }
 
 /**
- * Restores pictures that were deleted in the last 30 days, and returns them. Throws `media.not-found` when there is none among
- * them.
+ * Restores pictures that were deleted in the last 30 days, and returns them. Throws `changes.changed-meanwhile` when there is
+ * none among them, or all are back already.
  */
 export async function restoreAssets(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   const { restored } = await makeChange(ctx, editPicturesPermission, async (tx) => {
     const restored = await undeleteAssetsDeletedSince(tx, assetScope(ctx), ids, ctx.now() - undoMs)
-    if (restored.length === 0) throw new Refusal('media.not-found')
+    if (restored.length === 0) throw cannotUndo()
     const back = restored.map(({ id }) => id)
     await emitAssetsChanged(tx, ctx, back)
     return { answer: { restored: back }, entries: entriesOf('asset.restored', restored) }

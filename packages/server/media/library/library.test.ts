@@ -243,7 +243,7 @@ describe('deleted pictures', () => {
     expect(await calls.detail(ids[0] ?? '')).toMatchObject({ code: 'media.not-found' })
     expect((await calls.undo(body.undo)).body.restored.toSorted()).toEqual(ids.toSorted())
     expect((await visit(added[0]?.url ?? '')).statusCode).toBe(200)
-    expect((await calls.undo(body.undo)).body.code).toBe('media.not-found')
+    expect((await calls.undo(body.undo)).body.code).toBe('changes.changed-meanwhile')
   })
 })
 
@@ -303,7 +303,7 @@ it('BX-5.07 pictures of reviews are for those alone who moderate reviews', async
 
   const removed = await manager.remove([theirs.id])
   expect(removed.body.deleted).toEqual([theirs.id])
-  expect((await editor.undo(removed.body.undo)).body.code).toBe('media.not-found')
+  expect((await editor.undo(removed.body.undo)).body.code).toBe('changes.changed-meanwhile')
   expect((await manager.undo(removed.body.undo)).body.restored).toEqual([theirs.id])
 })
 

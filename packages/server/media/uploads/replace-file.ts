@@ -1,3 +1,4 @@
+import { cannotUndo } from '@sitewright/domain/changes/cannot-undo.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { pictureFileName } from '@sitewright/domain/media/file-name.ts'
 import { mediaMessages } from '@sitewright/domain/media/media.messages.ts'
@@ -47,7 +48,7 @@ export async function replaceFile(
 
 /**
  * Brings back the content that a picture had before it was replaced in the last 30 days. Throws `media.not-found`, and
- * `changes.changed-meanwhile` when its content is not that of `version` any more.
+ * `changes.changed-meanwhile` when its content is not that of `version` any more, or was replaced too long ago.
  */
 export async function restoreFile(ctx: Ctx, assetId: string, version: number): Promise<EditableAsset> {
   return makeChange(ctx, editPicturesPermission, async (tx) => {
@@ -56,7 +57,7 @@ export async function restoreFile(ctx: Ctx, assetId: string, version: number): P
     if (found.version !== version)
       throw new Refusal('changes.changed-meanwhile', { message: mediaMessages.changedSince })
     const file = await takeReplacedFile(tx, ctx.siteId, assetId, ctx.now() - undoMs)
-    if (!file) throw new Refusal('media.not-found')
+    if (!file) throw cannotUndo()
     return { answer: await exchangeFile(tx, ctx, found, file), entries: [] }
   })
 }

@@ -357,7 +357,7 @@ describe('a replacement', () => {
     const files = () => readdirSync(join(folder(), picture.id))
     expect(files()).toContain('original')
     await pass(30 * dayMs + 1_000)
-    expect((await calls.undo(body.undo)).body.code).toBe('media.not-found')
+    expect((await calls.undo(body.undo)).body.code).toBe('changes.changed-meanwhile')
     await clean()
     expect(files()).not.toContain('original')
     expect((await visit(body.item.url)).byteLength).toBeGreaterThan(0)

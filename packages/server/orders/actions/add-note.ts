@@ -1,6 +1,6 @@
+import { cannotUndo } from '@sitewright/domain/changes/cannot-undo.ts'
 import { fieldChanges } from '@sitewright/domain/changes/field-changes.ts'
 import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
-import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { OrderActionAnswer } from '@sitewright/domain/orders/orders.wire.ts'
 import type { Ctx } from '../../context.ts'
 import { actorOf } from '../order-actor.ts'
@@ -20,11 +20,11 @@ export async function addOrderNote(ctx: Ctx, number: number, text: string): Prom
   })
 }
 
-/** Takes a note back. */
+/** Takes a note back. Throws `changes.changed-meanwhile` when that was done before. */
 export async function removeOrderNote(ctx: Ctx, number: number, noteId: string): Promise<Undoable<OrderActionAnswer>> {
   return runOrderAction(ctx, number, 'note-removed', async (tx, order) => {
     const note = order.notes.find(({ id }) => id === noteId)
-    if (!note) throw new Refusal('orders.note-not-found')
+    if (!note) throw cannotUndo()
     const part = { siteId: ctx.siteId, orderId: order.id }
     await hideNote(tx, part, noteId, ctx.now())
     await insertEvents(tx, part, stamped(ctx, [{ kind: 'note-removed' }]))

@@ -132,7 +132,7 @@ describe('undoing a fulfilment', () => {
       2,
     ])
     expect(await stockOf(app.deps, variantOf(order))).toEqual({ available: 8, reserved: 0, committed: 2 })
-    expect((await calls.undo(sent)).body.code).toBe('orders.fulfilment-not-found')
+    expect((await calls.undo(sent)).body.code).toBe('changes.changed-meanwhile')
     expect((await calls.fulfil(order)).status).toBe(200)
     expect(await stockOf(app.deps, variantOf(order))).toEqual({ available: 8, reserved: 0, committed: 0 })
     expect((await movementsOf(app.deps, variantOf(order))).slice(1)).toEqual([

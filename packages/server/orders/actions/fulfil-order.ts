@@ -1,3 +1,4 @@
+import { cannotUndo } from '@sitewright/domain/changes/cannot-undo.ts'
 import { fieldChanges } from '@sitewright/domain/changes/field-changes.ts'
 import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
@@ -57,7 +58,10 @@ export async function fulfilOrder(ctx: Ctx, number: number, given: FulfilBody): 
   })
 }
 
-/** Takes a fulfilment back. Throws `changes.changed-meanwhile` when anything of the order's goods or money changed after it. */
+/**
+ * Takes a fulfilment back. Throws `changes.changed-meanwhile` when it was taken back before, or anything of the order's goods or money
+ * changed after it.
+ */
 export async function undoFulfilment(
   ctx: Ctx,
   number: number,
@@ -65,7 +69,7 @@ export async function undoFulfilment(
 ): Promise<Undoable<OrderActionAnswer>> {
   return runOrderAction(ctx, number, 'fulfilment-undone', async (tx, order) => {
     const fulfilment = order.fulfilments.find(({ id, isAutomatic }) => id === fulfilmentId && !isAutomatic)
-    if (!fulfilment) throw new Refusal('orders.fulfilment-not-found')
+    if (!fulfilment) throw cannotUndo()
     if (fulfilment.orderVersion !== order.version)
       throw new Refusal('changes.changed-meanwhile', { message: ordersMessages.changedSince })
     const facts = undoFulfilledUnits(order.facts, fulfilment.lines)

@@ -52,7 +52,7 @@ describe('a note', () => {
     const { notes, events, version } = await calls.read(order)
     expect([notes, version]).toEqual([[], 1])
     expect(events.slice(-2).map(({ kind }) => kind)).toEqual(['note-added', 'note-removed'])
-    expect((await calls.undo(added)).body.code).toBe('orders.note-not-found')
+    expect((await calls.undo(added)).body.code).toBe('changes.changed-meanwhile')
   })
 
   it.each([{ text: '' }, { text: '   ' }, { text: 'a\u0000' }, { text: 'a'.repeat(2001) }, {}])(

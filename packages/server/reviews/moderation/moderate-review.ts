@@ -1,3 +1,4 @@
+import { cannotUndo } from '@sitewright/domain/changes/cannot-undo.ts'
 import { fieldChanges } from '@sitewright/domain/changes/field-changes.ts'
 import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
@@ -88,15 +89,15 @@ export async function moderateReview(
 }
 
 /**
- * Takes back the last decision about a review. Throws `reviews.nothing-to-undo` when there is none, and `changes.changed-meanwhile` when
- * something was decided or answered after the change that is to be taken back.
+ * Takes back the last decision about a review. Throws `changes.changed-meanwhile` when there is none, and when something was
+ * decided or answered after the change that is to be taken back.
  */
 export async function undoDecision(ctx: Ctx, reviewId: string, version: number): Promise<Undoable<ModerationAnswer>> {
   return makeChange<Undoable<ModerationAnswer>>(ctx, { role: 'moderate-reviews' }, async (tx) => {
     const before = await lock(tx, ctx, reviewId)
     if (before.version !== version)
       throw new Refusal('changes.changed-meanwhile', { message: reviewFormMessages.changedSince })
-    if (before.stateBefore === null) throw new Refusal('reviews.nothing-to-undo')
+    if (before.stateBefore === null) throw cannotUndo()
     await changeState(tx, ctx, reviewId, { before, to: before.stateBefore, remembered: null })
     return {
       answer: { id: reviewId, state: before.stateBefore, undo: null },

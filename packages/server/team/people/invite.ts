@@ -1,3 +1,4 @@
+import { cannotUndo } from '@sitewright/domain/changes/cannot-undo.ts'
 import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { isEmail } from '@sitewright/domain/kit/email.ts'
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
@@ -124,10 +125,10 @@ export async function withdrawInvitation(ctx: TeamCtx, id: string): Promise<Undo
   })
 }
 
-/** Undoes a withdrawal: the link works again. Throws `team.invitation-not-found`. */
+/** Undoes a withdrawal: the link works again. Throws `team.invitation-not-found`, and `changes.changed-meanwhile` when it does already. */
 export async function restoreInvitation(ctx: TeamCtx, id: string): Promise<Undoable<TeamChangeAnswer>> {
   return changeInvitation(ctx, id, 'team.invitation-back', async (tx, { withdrawnAt }) => {
-    if (withdrawnAt === null) throw new Refusal('team.invitation-not-found')
+    if (withdrawnAt === null) throw cannotUndo()
     await updateInvitation(tx, ctx.siteId, id, { withdrawnAt: null })
     return null
   })

@@ -1,11 +1,12 @@
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
+import type { Message } from '@sitewright/domain/kit/text.ts'
 import { Banner } from '@sitewright/ui/banner.tsx'
 import { Button } from '@sitewright/ui/button.tsx'
 import { useTranslate } from '../locale.tsx'
-import type { EditForm } from './edit-form.ts'
+import type { Changer, EditForm } from './edit-form.ts'
 import styles from './form-kit.module.css'
 
-/** The fields that somebody else changed to another value meanwhile: both values, of which one is chosen for each field. */
+/** The fields that were changed to another value meanwhile: both values, of which one is chosen for each field. */
 export function ConflictCard<Values extends object>({
   form,
   labels,
@@ -35,28 +36,29 @@ type ConflictField = {
   settle: (side: 'yours' | 'theirs') => void
 }
 
-/** Both values of each field, to choose one. `by` is the name of who saved the other one, if that is known. */
-export function Conflict({ by, fields }: { by: string | null; fields: readonly ConflictField[] }) {
+/** Both values of each field, to choose one. `by` is who saved the other one; missing when that is not known. */
+export function Conflict({ by, fields }: { by?: Changer; fields: readonly ConflictField[] }) {
   const translate = useTranslate()
+  const words = by?.isYou ? wordsForYou : wordsForOthers
   return (
     <section className={styles['conflict']} aria-label={translate(frameMessages.needsAttention)}>
       <Banner tone="warn" icon="attention">
-        {translate(frameMessages.conflict)}
+        {translate(introOf(by))}
       </Banner>
       {fields.map(({ name, title, yours, theirs, settle }) => (
         <div key={name}>
           <h2>{title}</h2>
           <div className={styles['sides']}>
             <Side
-              title={translate(frameMessages.yours)}
+              title={translate(words.yours)}
               text={yours}
-              button={translate(frameMessages.keepYours)}
+              button={translate(words.keepYours)}
               onChoose={() => settle('yours')}
             />
             <Side
-              title={by ?? translate(frameMessages.theirs)}
+              title={by?.isYou ? translate(words.theirs) : (by?.name ?? translate(words.theirs))}
               text={theirs}
-              button={translate(frameMessages.takeTheirs)}
+              button={translate(words.takeTheirs)}
               onChoose={() => settle('theirs')}
             />
           </div>
@@ -66,14 +68,34 @@ export function Conflict({ by, fields }: { by: string | null; fields: readonly C
   )
 }
 
+/** Both values are one's own where the other change was made by the same account. */
+const wordsForYou = {
+  yours: frameMessages.typedValue,
+  theirs: frameMessages.savedValue,
+  keepYours: frameMessages.keepTyped,
+  takeTheirs: frameMessages.takeSaved,
+}
+const wordsForOthers = {
+  yours: frameMessages.yours,
+  theirs: frameMessages.theirs,
+  keepYours: frameMessages.keepYours,
+  takeTheirs: frameMessages.takeTheirs,
+}
+
+function introOf(by: Changer | undefined): Message {
+  if (by?.isYou) return frameMessages.conflictWithYourself
+  return by && by.name !== null ? frameMessages.conflict : frameMessages.conflictUnknown
+}
+
 /**
- * The texts of `useKeptEdits` that somebody else saved meanwhile, each with both sides to choose. `onKept` is called when one's own
- * text is chosen.
+ * The texts of `useKeptEdits` that were saved otherwise meanwhile, each with both sides to choose. `onKept` is called when one's own
+ * text is chosen. `by` is who saved the others, if that is known.
  */
 export function Overtaken<Name extends string>({
   edits: { overtaken, textOf, settle },
   saved,
   labels,
+  by,
   onKept,
 }: {
   edits: {
@@ -83,6 +105,7 @@ export function Overtaken<Name extends string>({
   }
   saved: Readonly<Record<Name, string>>
   labels: Readonly<Record<Name, string>>
+  by?: Changer
   onKept?: (name: Name) => void
 }) {
   if (overtaken.length === 0) return null
@@ -96,7 +119,7 @@ export function Overtaken<Name extends string>({
       if (side === 'yours') onKept?.(name)
     },
   }))
-  return <Conflict by={null} fields={fields} />
+  return <Conflict {...(by && { by })} fields={fields} />
 }
 
 function Side({

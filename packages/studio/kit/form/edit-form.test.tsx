@@ -7,7 +7,7 @@ import { allByRole, byRole, descriptionOf } from '../../testing/by-role.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import { leaveField, press, settled, typeInto } from '../../testing/open-studio.tsx'
 import { CallFailure } from '../call-failure.ts'
-import type { Versioned } from './edit-form.ts'
+import type { Changer, Versioned } from './edit-form.ts'
 import { EditFormFrame } from './edit-form-frame.tsx'
 import { SaveState } from './save-state.tsx'
 import { useEditForm } from './use-edit-form.ts'
@@ -20,7 +20,7 @@ const labels = { title: 'Title', price: 'Price' }
 function aProduct() {
   const server = {
     product: { values: { title: 'Mug', price: '34' }, version: 1 } as Versioned<Values>,
-    by: null as string | null,
+    by: { name: null, isYou: false } as Changer,
     mood: 'well' as 'well' | 'silent' | 'fields',
     sent: [] as { values: Values; version: number }[],
     others: (change: Partial<Values>) => {
@@ -283,16 +283,41 @@ it('shows both values where two changed the same field, and saves what is chosen
   await typeInto(title(), 'Cup')
   await typeInto(price(), '36')
   server.others({ title: 'Beaker', price: '50' })
-  server.by = 'Nora Okafor'
+  server.by = { name: 'Nora Okafor', isYou: false }
   await press(byRole('button', 'Save'))
   expect(server.product.version).toBe(2)
   const card = byRole('region', 'Needs attention')
+  expect(card.textContent).toContain('Somebody else changed this meanwhile.')
   expect(card.textContent).toMatch(/TitleYoursCup.*Nora OkaforBeaker.*PriceYours36.*Nora Okafor50/)
 
   await press(allByRole('button', 'Take theirs')[0] ?? card)
   await press(byRole('button', 'Keep yours'))
   expect(server.product).toEqual({ values: { title: 'Beaker', price: '36' }, version: 3 })
   expect(word()).toBe('Saved')
+})
+
+it('says that the other change was made in another tab when the same account made it', async () => {
+  const server = aProduct()
+  await open(server)
+  await typeInto(title(), 'Cup')
+  server.others({ title: 'Beaker' })
+  server.by = { name: 'Ada Potter', isYou: true }
+  await press(byRole('button', 'Save'))
+  const card = byRole('region', 'Needs attention')
+  expect(card.textContent).toContain('You changed this in another tab or on another device.')
+  expect(card.textContent).toMatch(/TitleTyped hereCup.*SavedBeaker/)
+  expect(card.textContent).not.toContain('Somebody else')
+  await press(byRole('button', 'Keep what is typed here'))
+  expect(server.product.values.title).toBe('Cup')
+})
+
+it('names nobody when it is not known who changed the same field', async () => {
+  const server = aProduct()
+  await open(server)
+  await typeInto(title(), 'Cup')
+  server.others({ title: 'Beaker' })
+  await press(byRole('button', 'Save'))
+  expect(byRole('region', 'Needs attention').textContent).toMatch(/^This was changed meanwhile\./)
 })
 
 it('saves nothing when theirs is taken everywhere', async () => {

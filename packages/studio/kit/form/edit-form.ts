@@ -29,8 +29,8 @@ export type EditFormOptions<Values extends object> = {
    * that completes or merges the values itself returns them.
    */
   save: (values: Values, version: number, key: string) => Promise<{ version: number; values?: Values }>
-  /** Reads again what the server has, after that refusal. `by` is the name of who saved it, if that is known. */
-  reload: () => Promise<Versioned<Values> & { by?: string | null }>
+  /** Reads again what the server has, after that refusal, and who saved it. */
+  reload: () => Promise<Versioned<Values> & { by?: Changer }>
   /** True for a form that saves by itself after each change. Others save with a button. */
   isAutosaved?: boolean
   onSaved?: () => void
@@ -42,8 +42,11 @@ export type EditFormOptions<Values extends object> = {
  */
 export type SaveWord = 'saved' | 'saving' | 'offline' | 'unkept' | 'attention' | null
 
+/** Who made the other change of a conflict; `name` is null when it is not known. `isYou`: the same account, such as in another tab. */
+export type Changer = { name: string | null; isYou: boolean }
+
 /** Two changes of the same fields, of which one has to be chosen. */
-type FormConflict<Values> = { theirs: Versioned<Values>; by: string | null; names: readonly (keyof Values & string)[] }
+type FormConflict<Values> = { theirs: Versioned<Values>; by: Changer; names: readonly (keyof Values & string)[] }
 
 /** State of a form. */
 export type EditState<Values extends object> = {

@@ -3,11 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { CallFailure } from '../call-failure.ts'
 import { failureText } from '../failure-text.ts'
 import { useTranslate } from '../locale.tsx'
-import type { EditFormOptions, FormErrors, Versioned } from './edit-form.ts'
+import type { Changer, EditFormOptions, FormErrors, Versioned } from './edit-form.ts'
 import type { FormStore } from './form-store.ts'
 import { isSame, mergeValues } from './merge-values.ts'
 import { useIdempotencyKeys } from './use-idempotency-keys.ts'
 import { isNetworkFailure } from './use-send-once.ts'
+
+const unknownChanger: Changer = { name: null, isYou: false }
 
 /** How often a save that others were faster than is merged and sent again, before it is given up. */
 const mostMerges = 3
@@ -67,7 +69,7 @@ function isConflict(failure: unknown): boolean {
 async function merge<Values extends object>(saving: Saving<Values>, merges: number): Promise<void> {
   const { options, store } = saving
   try {
-    const { by = null, ...theirs } = await options.reload()
+    const { by = unknownChanger, ...theirs } = await options.reload()
     const { base, values } = store.now()
     const { values: merged, conflicts } = mergeValues(base.values, values, theirs.values)
     if (conflicts.length > 0)

@@ -7,7 +7,7 @@ import { orderFilters } from '../orders-query.ts'
  * orders are not counted by combinations of states.
  */
 export function matchCount(counts: OrderCounts, search: ListSearch): number | undefined {
-  const [first, ...others] = orderFilters.filter((name) => search[name])
+  const [first, ...others] = orderFilters.keyof().options.filter((name) => search[name])
   if (first === undefined) return counts.all
   if (others.length > 0) return undefined
   if (first === 'attention') return counts.attention

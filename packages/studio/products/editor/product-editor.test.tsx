@@ -254,7 +254,7 @@ it('two owners: different fields are merged, and the same field asks whose value
   await typeInto(byRole('textbox', 'Name'), 'Moss Mug')
   fake.saveElsewhere(id, { tags: ['speckle', 'gift'] })
   await press(saveButton())
-  expect(toasts()).toContain('Moss Mug saved together with changes of somebody else')
+  expect(toasts()).toContain('Moss Mug saved together with other changes')
   expect(fake.state.products[0]?.product).toMatchObject({ title: 'Moss Mug', tags: ['speckle', 'gift'] })
   expect(byRole('row', 'gift')).toBeTruthy()
 

@@ -12,7 +12,7 @@ import { notifyDone } from '@sitewright/ui/notify.ts'
 import { useMemo, useRef, useState } from 'react'
 import { callApi } from '../../kit/api.ts'
 import { CallFailure } from '../../kit/call-failure.ts'
-import type { EditForm, FormErrors, Versioned } from '../../kit/form/edit-form.ts'
+import type { Changer, EditForm, FormErrors, Versioned } from '../../kit/form/edit-form.ts'
 import { useEditForm } from '../../kit/form/use-edit-form.ts'
 import { useUndo } from '../../kit/form/use-undo.ts'
 import { useTranslate } from '../../kit/locale.tsx'
@@ -105,10 +105,10 @@ async function sendProduct(
   return productSavedAnswer.parse(await callApi({ method: 'PUT', path, body, site: site.id, idempotencyKey }))
 }
 
-/** Returns what somebody else has saved, with who did. */
-function theirsOf(theirs: ProductDetail): Versioned<ProductForm> & { by: string | null } {
+/** Returns what was saved meanwhile, with who did. */
+function theirsOf(theirs: ProductDetail): Versioned<ProductForm> & { by: Changer } {
   const values = formOf(theirs.product, theirs, { stock: theirs.stock })
-  return { version: theirs.version, values, by: theirs.updatedBy }
+  return { version: theirs.version, values, by: { name: theirs.updatedBy, isYou: theirs.isUpdatedByYou } }
 }
 
 /** Variants that an earlier save of this form has added are saved ones from then on. */

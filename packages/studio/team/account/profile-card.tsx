@@ -46,6 +46,7 @@ export function ProfileCard({ account }: { account: AccountAnswer }) {
           <Overtaken
             edits={edits}
             saved={saved}
+            by={{ name: null, isYou: true }} // nobody else can change an account
             labels={{ name: translate(messages.name), locale: translate(messages.language) }}
           />
           <TextField

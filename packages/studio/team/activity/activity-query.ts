@@ -1,6 +1,7 @@
-import { activityAnswer, type ActivityAnswer } from '@sitewright/domain/team/activity.wire.ts'
+import { activityAnswer, activityQuery, type ActivityAnswer } from '@sitewright/domain/team/activity.wire.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../kit/api.ts'
+import { setFilters } from '../../kit/list/filter-address.tsx'
 import { readKeysetPage } from '../../kit/list/keyset-pages.ts'
 import type { ListSearch } from '../../kit/list/list-search.ts'
 
@@ -8,12 +9,12 @@ import type { ListSearch } from '../../kit/list/list-search.ts'
 export const entriesPerPage = 50
 
 /** Filters of the log, by their names in the query of its address, which are also those of the API. */
-export const activityFilters = ['who', 'what', 'from', 'to'] as const
+export const activityFilters = activityQuery.pick({ who: true, what: true, from: true, to: true })
 
 /** React hook that loads one page of a site's activity log. */
 export function useActivity(siteId: string, search: ListSearch) {
   const query = new URLSearchParams()
-  for (const name of activityFilters) if (search[name]) query.set(name, search[name])
+  setFilters(query, activityFilters, search)
   const { cursor } = readKeysetPage(search['page'])
   if (cursor !== undefined) query.set('before', String(cursor))
   const path = `/api/studio/activity?${query.toString()}`

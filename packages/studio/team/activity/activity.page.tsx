@@ -11,6 +11,7 @@ import { useListSearch } from '../../kit/list/list-search.ts'
 import { ListTools } from '../../kit/list/list-tools.tsx'
 import { LoadProblem } from '../../kit/list/load-problem.tsx'
 import { NoMatch } from '../../kit/list/no-match.tsx'
+import { FilterAddress } from '../../kit/list/filter-address.tsx'
 import { useTranslate } from '../../kit/locale.tsx'
 import { Permitted } from '../../session/permitted.tsx'
 import type { SiteOfSession } from '../../session/session.ts'
@@ -27,7 +28,9 @@ export function ActivityPage() {
       {(site) => (
         <>
           <DocumentTitle page={translate(frameMessages.activity)} />
-          <ActivityLog key={site.id} site={site} />
+          <FilterAddress filters={activityFilters}>
+            <ActivityLog key={site.id} site={site} />
+          </FilterAddress>
         </>
       )}
     </Permitted>
@@ -38,7 +41,7 @@ function ActivityLog({ site }: { site: SiteOfSession }) {
   const translate = useTranslate()
   const { search } = useListSearch()
   const { data, error, refetch, isPlaceholderData } = useActivity(site.id, search)
-  const isFiltered = activityFilters.some((name) => search[name])
+  const isFiltered = Object.keys(activityFilters.shape).some((name) => search[name])
   return (
     <Screen>
       <Pane>
