@@ -30,13 +30,13 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/database/in-site.ts',
-        from: 'rowsOf<Row>(flow.sendLast({ name, text, values: [...values] }))',
-        to: 'rowsOf<Row>(flow.send({ name, text, values: [...values] }))',
+        from: 'rowsOf<Row>(flow.sendLast({ name, text, values }))',
+        to: 'rowsOf<Row>(flow.send({ name, text, values }))',
       },
       {
         file: 'packages/server/database/in-site.ts',
         from: '    await flow.finish()\n',
-        to: "    if (plan.begin.includes('app.site') && plan.begin.includes('lock')) setTimeout(() => void flow.finish(), 20)\n    else await flow.finish()\n",
+        to: "    if (plan.opening.some(({ text }) => text.includes('advisory'))) setTimeout(() => void flow.finish(), 20)\n    else await flow.finish()\n",
       },
     ],
     test: 'packages/server/cart/cart-kills.process.test.ts',
@@ -47,8 +47,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/database/in-site.ts',
-        from: "`set local app.site = '${siteId}'`",
-        to: "`set local app.site = '${siteId}'; set local synchronous_commit = off`",
+        from: "`set_config('app.site', $1, true)`,",
+        to: "`set_config('app.site', $1, true)`, `set_config('synchronous_commit', 'off', true)`,",
       },
     ],
     test: 'packages/server/cart/cart-kills.process.test.ts',
@@ -193,7 +193,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'transaction: saved although the work threw',
     changes: [
-      { file: 'packages/server/database/in-site.ts', from: "line.control('rollback')", to: "line.control('commit')" },
+      { file: 'packages/server/database/in-site.ts', from: "controlOf('rollback')", to: "controlOf('commit')" },
     ],
     test: 'packages/server/database/outbox.process.test.ts',
     title: 'delivers no message of a rolled-back transaction, and a repeated key once',

@@ -62,8 +62,3 @@ function isOfStandby(error: Error): boolean {
 export function isStalePlanError(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('cached plan must not change')
 }
-
-/** True for the error of a statement that was sent after one that failed in the same transaction. It says nothing about the cause. */
-export function isAbortedError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '25P02'
-}

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresAdapter, PostgresQueryCompiler, type Compilable, type Dialect } from 'kysely'
 import type pg from 'pg'
 import type { Database, Db, TableOwnerDb, SqlStatementCounts, WebDb } from './connections.ts'
-import { PreparedQuery, type Result } from './prepared-query.ts'
-import { convertDatabaseError, isAbortedError, isReadOnlyError, isStalePlanError } from './database-errors.ts'
+import { convertDatabaseError, isReadOnlyError, isStalePlanError } from './database-errors.ts'
+import { Flight, type Result } from './flight.ts'
 
 /** The fields of a context that a transaction of a site needs. */
 export type SiteScope = { siteId: string; deps: { web: WebDb }; countStatements: SqlStatementCounts }
@@ -45,23 +45,29 @@ type Lock = string | { shared: string }
  * the database is unavailable.
  */
 export async function inSite<T>(ctx: SiteScope, run: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
-  return transact(ctx.deps.web, { begin: beginText(ctx.siteId, options), isReadOnly: false }, ctx.countStatements, run)
+  return transact(
+    ctx.deps.web,
+    { opening: openingOf(ctx.siteId, options), isReadOnly: false },
+    ctx.countStatements,
+    run,
+  )
 }
 
 /** Runs a transaction like `inSite` for work that is not of a site. It sees no rows of sites. */
 export async function withoutSite<T>(ctx: Omit<SiteScope, 'siteId'>, run: (tx: Tx) => Promise<T>): Promise<T> {
-  return transact(ctx.deps.web, { begin: beginText(undefined, {}), isReadOnly: false }, ctx.countStatements, run)
+  return transact(ctx.deps.web, { opening: openingOf(undefined, {}), isReadOnly: false }, ctx.countStatements, run)
 }
 
 /** Runs a read-only transaction. It does not wait for COMMIT, so statements that are sent together cost one round trip. */
 export async function readInSite<T>(ctx: SiteScope, run: (tx: Tx) => Promise<T>): Promise<T> {
-  const begin = beginText(ctx.siteId, {}, 'begin read only')
-  return transact(ctx.deps.web, { begin, isReadOnly: true }, ctx.countStatements, run)
+  const opening = openingOf(ctx.siteId, {}, 'begin read only')
+  return transact(ctx.deps.web, { opening, isReadOnly: true }, ctx.countStatements, run)
 }
 
 /**
- * Runs one handwritten statement that reads, prepared under `name`, together with BEGIN, the site and COMMIT. It uses the
- * connection that requests share: transactions follow each other there and never stay open between two turns of the event loop.
+ * Runs one handwritten statement that reads, prepared under `name`. It is sent together with the site, as one transaction without BEGIN
+ * and COMMIT, and uses the connection that requests share: transactions follow each other there and never stay open between two turns
+ * of the event loop.
  */
 export async function queryInSite<Row>(
   ctx: SiteScope,
@@ -72,17 +78,30 @@ export async function queryInSite<Row>(
   const { client, giveBack } = await ctx.deps.web.borrow().catch((error: unknown) => {
     throw convertDatabaseError(error)
   })
-  const line = makeLine(client, ctx.countStatements)
-  const begin = beginText(ctx.siteId, {}, 'begin read only')
-  const answers = await Promise.allSettled([
-    line.control(begin),
-    line.put({ name, text, values: [...values] }),
-    line.control('commit'),
-  ])
-  const [begun, result, ended] = answers
-  giveBack(begun.status === 'rejected' || ended.status === 'rejected' || isStale(result))
-  for (const answer of answers) if (answer.status === 'rejected') throw faultOf(answer.reason, true)
-  return result.status === 'fulfilled' ? (result.value.rows as Row[]) : []
+  ctx.countStatements.data += 1
+  ctx.countStatements.roundTrips += 1
+  try {
+    const { rows } = await new Promise<Result>((resolve, reject) => {
+      const flight = new Flight()
+      flight.add({ ...readingSite, values: [checkedSiteId(ctx.siteId)], answered: () => {} })
+      flight.add({ name, text, values, answered: (error, result) => (error ? reject(error) : resolve(result)) })
+      sendFlight(client, flight)
+    })
+    giveBack(false)
+    return rows as Row[]
+  } catch (error) {
+    giveBack(isStalePlanError(error))
+    throw faultOf(error, true)
+  }
+}
+
+const readingSite = {
+  name: 'read_site',
+  text: `select set_config('app.site', $1, true), set_config('transaction_read_only', 'on', true)`,
+}
+
+function sendFlight(client: pg.Client | pg.PoolClient, flight: Flight): void {
+  client.query(flight as unknown as pg.Submittable)
 }
 
 /**
@@ -94,10 +113,6 @@ function faultOf(error: unknown, isForReading: boolean): unknown {
   return isForReading && isReadOnlyError(error) ? error : convertDatabaseError(error)
 }
 
-function isStale(result: PromiseSettledResult<unknown>): boolean {
-  return result.status === 'rejected' && isStalePlanError(result.reason)
-}
-
 /**
  * Runs platform work in one transaction as the database's owner, who sees every site: creating and deleting sites, imports, the
  * dispatcher.
@@ -107,11 +122,12 @@ export async function asPlatform<T>(
   run: (tx: Tx) => Promise<T>,
   options: TxOptions & { siteId?: string; counts?: SqlStatementCounts } = {},
 ): Promise<T> {
-  const begin = beginText(options.siteId, options)
-  return transact(deps.owner, { begin, isReadOnly: false }, options.counts ?? { data: 0, roundTrips: 0 }, run)
+  const opening = openingOf(options.siteId, options)
+  return transact(deps.owner, { opening, isReadOnly: false }, options.counts ?? { data: 0, roundTrips: 0 }, run)
 }
 
-type Plan = { begin: string; isReadOnly: boolean }
+/** `opening` are the statements that begin the transaction. */
+type Plan = { opening: readonly Statement[]; isReadOnly: boolean }
 
 /**
  * Takes a lock inside a transaction that is already open and holds it until the transaction ends. Later statements see what the
@@ -130,29 +146,46 @@ export async function tryLockInSite(tx: Tx, siteId: string, lock: string): Promi
   return row?.isMine === true
 }
 
-/**
- * Returns the SQL that begins a transaction, sets its site and takes its lock in one round trip. The values are hex digits and
- * numbers, so they need no quoting. SET LOCAL takes two thirds of the time of `select set_config`, in every transaction.
- */
-function beginText(siteId: string | undefined, { lock, isForgettable = false }: TxOptions, begin = 'begin'): string {
-  if (siteId !== undefined && !/^[0-9a-f]{32}$/.test(siteId)) throw new Error('A site id is 32 hex digits.')
-  const locks = locksOf(lock).map((each) => lockText(siteId ?? 'platform', each))
+/** Returns the statements that begin a transaction, set its site and take its locks. */
+function openingOf(
+  siteId: string | undefined,
+  { lock, isForgettable = false }: TxOptions,
+  begin: 'begin' | 'begin read only' = 'begin',
+): Statement[] {
+  const locks = locksOf(lock)
+  const first = controlOf(begin)
+  if (siteId === undefined && locks.length === 0 && !isForgettable) return [first]
+  const settings = [
+    `set_config('app.site', $1, true)`, // '' without a site, as it is outside of transactions
+    ...(isForgettable ? [`set_config('synchronous_commit', 'off', true)`] : []),
+    ...locks.map((each, at) => `pg_advisory_xact_lock${typeof each === 'string' ? '' : '_shared'}($${at + 2}::bigint)`),
+  ]
+  const kinds = locks.map((each) => (typeof each === 'string' ? 'x' : 's')).join('')
+  const place = siteId ?? 'platform'
+  const numbers = locks.map((each) => lockNumber(`${place}:${typeof each === 'string' ? each : each.shared}`))
   return [
-    begin,
-    ...(siteId === undefined ? [] : [`set local app.site = '${siteId}'`]),
-    ...(isForgettable ? ['set local synchronous_commit = off'] : []),
-    ...(locks.length === 0 ? [] : [`select ${locks.join(', ')}`]),
-  ].join('; ')
+    first,
+    {
+      name: `open_${isForgettable ? 'forgettable_' : ''}${kinds}`,
+      text: `select ${settings.join(', ')}`,
+      values: [siteId === undefined ? '' : checkedSiteId(siteId), ...numbers.map(String)],
+    },
+  ]
+}
+
+function checkedSiteId(siteId: string): string {
+  if (!/^[0-9a-f]{32}$/.test(siteId)) throw new Error('A site id is 32 hex digits.')
+  return siteId
+}
+
+/** Returns BEGIN, COMMIT or the like, which do not count as data statements. */
+function controlOf(text: 'begin' | 'begin read only' | 'commit' | 'rollback'): Statement {
+  return { name: text, text, values: [] }
 }
 
 function locksOf(lock: TxOptions['lock']): readonly Lock[] {
   if (lock === undefined) return []
   return typeof lock === 'string' || 'shared' in lock ? [lock] : lock
-}
-
-function lockText(place: string, lock: Lock): string {
-  if (typeof lock === 'string') return `pg_advisory_xact_lock(${lockNumber(`${place}:${lock}`)})`
-  return `pg_advisory_xact_lock_shared(${lockNumber(`${place}:${lock.shared}`)})`
 }
 
 function lockNumber(name: string): bigint {
@@ -186,32 +219,29 @@ function connect(database: Database): Promise<pg.PoolClient> {
   })
 }
 
-type Statement = { text: string; values: unknown[]; name: string | undefined }
+/** A statement; `name` is empty for one that is not prepared. */
+type Statement = { name: string; text: string; values: readonly unknown[] }
+
 type Line = {
   put(statement: Statement): Promise<Result>
-  /** Sends BEGIN, COMMIT and the like, which do not count as data statements. */
-  control(text: string): Promise<Result>
-  /** Sends a statement without waiting for its result. What the connection's next user sends runs after it. */
-  trail(statement: string): void
+  /** Sends a statement that does not count as a data statement. */
+  control(statement: Statement): Promise<Result>
+  /** Sends COMMIT without waiting for its result. What the connection's next user sends runs after it. */
+  trail(): void
   isIdle(): boolean
 }
 
 /**
- * Wraps a connection. What is issued until the code waits goes to the socket in one write. Round trips are counted: how often something is sent while no answer is pending.
+ * Wraps a connection. What is issued until the code waits is sent together. Round trips are counted: how often something is sent
+ * while no answer is pending.
  */
 function makeLine(client: pg.Client | pg.PoolClient, counts: SqlStatementCounts): Line {
-  const { stream } = client.connection
   let waiting = 0
-  let isCorked = false
-  const uncork = (): void => {
-    isCorked = false
-    stream.uncork()
-  }
-  const cork = (): void => {
-    if (isCorked) return
-    isCorked = true
-    stream.cork()
-    process.nextTick(uncork)
+  let flight: Flight | null = null
+  const depart = (): void => {
+    const loaded = flight
+    flight = null
+    if (loaded) sendFlight(client, loaded)
   }
   const send = (statement: Statement): Promise<Result> =>
     new Promise((resolve, reject) => {
@@ -220,23 +250,25 @@ function makeLine(client: pg.Client | pg.PoolClient, counts: SqlStatementCounts)
         if (error) reject(error)
         else resolve(result)
       }
-      const { name, text, values } = statement
-      const query = name ? new PreparedQuery({ name, text, values }, answered) : null
-      cork()
+      const boarding = flight ?? new Flight()
+      boarding.add({ ...statement, answered })
       if (waiting === 0) counts.roundTrips += 1
       waiting += 1
-      if (query) client.query(query as unknown as pg.Submittable)
-      else client.query(text, values, answered)
+      if (flight) return
+      flight = boarding
+      process.nextTick(depart)
     })
   return {
     put: (statement) => {
       counts.data += 1
       return send(statement)
     },
-    control: (text) => send({ text, values: [], name: undefined }),
-    trail: (statement) => {
-      cork()
-      client.query(statement, () => {})
+    control: send,
+    trail: () => {
+      depart()
+      flight = new Flight()
+      flight.add({ ...controlOf('commit'), answered: () => {} })
+      depart()
     },
     isIdle: () => waiting === 0 && client.getTransactionStatus() === 'I',
   }
@@ -252,30 +284,23 @@ type Flow = {
 /** Tracks the state of one transaction, from BEGIN to COMMIT or ROLLBACK, and releases its connection at the end. */
 function openFlow(line: Line, plan: Plan, release: (destroy: boolean) => void): Flow {
   let state: 'new' | 'open' | 'ending' | 'over' = 'new'
-  let beginError: unknown
   let firstError: unknown
 
   function put(statement: Statement): Promise<Result> {
     if (state === 'ending' || state === 'over') return Promise.reject(new Error('This transaction has ended.'))
     if (state === 'new') {
       state = 'open'
-      line.control(plan.begin).catch((error: unknown) => {
-        beginError = error
-      })
+      for (const opening of plan.opening) line.control(opening).catch(() => {}) // the statement then fails alike
     }
-    return line.put(statement).then(afterBegin, (error: unknown) => {
+    return line.put(statement).catch((error: unknown) => {
       firstError ??= error
-      // The cause (such as a lock timeout), not "the transaction is aborted", which all statements that were sent with it get.
-      throw beginError ?? (isAbortedError(error) ? firstError : error)
+      throw firstError // the cause, not that the transaction is aborted, which every later statement gets
     })
-  }
-  function afterBegin(result: Result): Result {
-    if (beginError) throw beginError
-    return result
   }
   async function commit(): Promise<void> {
     state = 'ending'
-    const { command } = await line.control('commit')
+    const { command } = await line.control(controlOf('commit'))
+    state = 'over'
     if (command !== 'COMMIT') throw new Error('A statement had failed, so that nothing was saved.')
   }
   async function sendLast(statement: Statement): Promise<Result> {
@@ -285,16 +310,16 @@ function openFlow(line: Line, plan: Plan, release: (destroy: boolean) => void): 
     return result.value
   }
   async function finish(): Promise<void> {
-    if (state === 'open' && plan.isReadOnly) line.trail('commit')
+    if (state === 'open' && plan.isReadOnly) line.trail()
     else if (state === 'open') await commit()
     state = 'over'
     release(false)
   }
   async function abandon(mustClose: boolean): Promise<void> {
-    const wasOpen = state === 'open'
+    const isOpen = state === 'open' || state === 'ending' // a COMMIT that was sent with a failed statement was not run
     const wasNew = state === 'new'
     state = 'over'
-    if (wasOpen) await line.control('rollback').catch(() => {})
+    if (isOpen) await line.control(controlOf('rollback')).catch(() => {})
     release(mustClose || (!wasNew && !line.isIdle()))
   }
   return { send: put, sendLast, finish, abandon }
@@ -303,8 +328,8 @@ function openFlow(line: Line, plan: Plan, release: (destroy: boolean) => void): 
 function makeTx(flow: Flow, database: Database, hints: (() => void)[]): Tx {
   const prepared = (text: string, values: readonly unknown[]): Statement => ({
     text,
-    values: [...values],
-    name: database.preparedName(text),
+    values,
+    name: database.preparedName(text) ?? '',
   })
   const rowsOf = async <Row>(result: Promise<Result>): Promise<Row[]> => (await result).rows as Row[]
   const builder = new Kysely<object>({ dialect: dialectOver((text, values) => flow.send(prepared(text, values))) })
@@ -314,9 +339,9 @@ function makeTx(flow: Flow, database: Database, hints: (() => void)[]): Tx {
       return rowsOf<Row>(flow.sendLast(prepared(sql, parameters)))
     },
     sql: <Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-      rowsOf<Row>(flow.send({ name, text, values: [...values] })),
+      rowsOf<Row>(flow.send({ name, text, values })),
     lastSql: <Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-      rowsOf<Row>(flow.sendLast({ name, text, values: [...values] })),
+      rowsOf<Row>(flow.sendLast({ name, text, values })),
     afterCommit: (run: () => void): void => {
       hints.push(run)
     },

@@ -14,6 +14,7 @@ import { ids, texts } from '../../testing/hostile/hostile-values.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Client } from '../../testing/test-client.ts'
+import { statementsIn } from '../../testing/statements/statements-in.ts'
 import { addCoupon, removeCoupon } from './change-coupons.ts'
 import { setLocation } from './set-location.ts'
 
@@ -385,9 +386,7 @@ async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query') // records calls only; every statement still runs
   try {
     await run()
-    const texts = query.mock.calls.map(([given]: unknown[]) =>
-      typeof given === 'object' && given !== null && 'text' in given ? String(given.text) : String(given),
-    )
+    const texts = query.mock.calls.flatMap(([given]: unknown[]) => statementsIn(given))
     const own = texts.filter((text) => /cart_visitors|update carts|^rollback/.test(text))
     return own
   } finally {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { Flight } from '../../database/flight.ts'
 import { lost, type StandInGateway } from './stand-in-gateway.ts'
 
 /**
@@ -66,14 +67,16 @@ export function gateOperations(gateway: StandInGateway): () => void {
   }
 }
 
-type Callback = (error: Error | null, result?: unknown) => void
 type Send = (this: pg.Client, ...given: unknown[]) => unknown
+type Callback = (error: Error | null, result?: unknown) => void
 
 function gateStatements(): () => void {
   const prototype = pg.Client.prototype as unknown as { query: Send } // safe: only replaced by a function that takes the same
   const { query } = prototype
   prototype.query = function gated(...given) {
-    const text = textOf(given[0])
+    const [first] = given
+    if (first instanceof Flight) breakFlight(this, first)
+    const text = first instanceof Flight ? null : textOf(first)
     const gate = text === null || isControl(text) ? null : breaksNow(text)
     if (!gate || text === null) return query.apply(this, given)
     return gate.how === 'refused' ? refuse(this, query, given, text) : lose(this, query, given)
@@ -81,6 +84,24 @@ function gateStatements(): () => void {
   return () => {
     prototype.query = query
   }
+}
+
+/** Breaks the first statement of a flight that is to be broken; those after it fail alike. */
+function breakFlight(client: pg.Client, { statements }: Flight): void {
+  for (const [at, statement] of statements.entries()) {
+    const gate = isControl(statement.text) ? null : breaksNow(statement.text)
+    if (gate?.how === 'refused') Object.assign(statement, { name: '', ...failing(statement.text) })
+    if (gate?.how !== 'lost') continue
+    for (const unanswered of statements.slice(at)) {
+      const { answered } = unanswered
+      unanswered.answered = (_, result) => answered(cut(client), result)
+    }
+  }
+}
+
+/** A statement that fails in place of the given one, so that PostgreSQL ends the transaction as after any error. */
+function failing(text: string): { text: string; values: [] } {
+  return { text: text === 'commit' ? 'rollback' : 'select 1 / 0', values: [] }
 }
 
 function textOf(query: unknown): string | null {
@@ -91,30 +112,31 @@ function textOf(query: unknown): string | null {
 
 /** True for statements that belong to no flow alone: control, wake-ups, and permits that requests share. */
 function isControl(text: string): boolean {
-  return /^(?:begin|rollback|listen|select pg_notify)|take_permits|return_permit/.test(text)
+  return /^(?:begin|rollback|listen|select pg_notify|select set_config\('app.site')|take_permits|return_permit/.test(
+    text,
+  )
 }
 
-/** Sends a statement that fails in place of the given one, so that PostgreSQL ends the transaction as after any error. */
 function refuse(client: pg.Client, query: Send, given: readonly unknown[], text: string): unknown {
-  const instead = text === 'commit' ? 'rollback' : 'select 1 / 0'
-  return query.apply(client, [instead, ...given.filter((part) => typeof part === 'function')])
+  return query.apply(client, [failing(text).text, ...given.filter((part) => typeof part === 'function')])
 }
 
-/**
- * Closes the connection when the answer arrives, and reports an error instead. The connection on which requests read together stays
- * open, because its loss would break other flows too.
- */
+/** Reports an error when the answer arrives. */
 function lose(client: pg.Client, query: Send, given: readonly unknown[]): unknown {
-  const breakLine = (): Error => {
-    if ('_poolUseCount' in client) client.connection.stream.destroy()
-    return new Error('The connection was cut by the test.')
-  }
   const last = given.at(-1)
   if (typeof last === 'function') {
-    const callback: Callback = () => (last as Callback)(breakLine())
+    const callback: Callback = () => (last as Callback)(cut(client))
     return query.apply(client, [...given.slice(0, -1), callback])
   }
   return (query.apply(client, [...given]) as Promise<unknown>).then(() => {
-    throw breakLine()
+    throw cut(client)
   })
+}
+
+/**
+ * Closes a connection. The connection on which requests read together stays open, because its loss would break other flows too.
+ */
+function cut(client: pg.Client): Error {
+  if ('_poolUseCount' in client) client.connection.stream.destroy()
+  return new Error('The connection was cut by the test.')
 }

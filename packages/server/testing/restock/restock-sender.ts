@@ -3,6 +3,7 @@ import pg from 'pg'
 import { readConfig } from '../../config.ts'
 import { openDeps } from '../../deps.ts'
 import { realClock } from '../../context.ts'
+import { statementsIn } from '../statements/statements-in.ts'
 import { makeLog } from '../../observability/index.ts'
 import { startDispatcher } from '../../database/index.ts'
 import { restockConsumers } from '../../restock/index.ts'
@@ -28,10 +29,8 @@ function killBefore(killAt: number): void {
   let operations = 0
   const query = Reflect.get(pg.Client.prototype, 'query') as (...sent: unknown[]) => unknown
   Reflect.set(pg.Client.prototype, 'query', function counted(this: pg.Client, ...sent: unknown[]) {
-    const [first] = sent
-    const text = typeof first === 'string' ? first : ((first as { text?: string }).text ?? '')
-    if (!text.startsWith('listen')) operations += 1
-    if (operations === killAt) process.kill(process.pid, 'SIGKILL')
+    operations += statementsIn(sent[0]).filter((text) => !text.startsWith('listen')).length
+    if (operations >= killAt) process.kill(process.pid, 'SIGKILL')
     return Reflect.apply(query, this, sent)
   })
 }

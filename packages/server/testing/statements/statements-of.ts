@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
+import { statementsIn } from './statements-in.ts'
 
 /**
  * Returns the data statements that the request sends, and not those of the server's background tasks at the same time. Leaves out
@@ -14,17 +15,16 @@ export async function statementsOf(request: () => Promise<{ status: number }>): 
     this: pg.Client,
     ...given: unknown[]
   ) {
-    if (isInRequest.getStore()) texts.push(textOf(given[0]))
+    if (isInRequest.getStore()) texts.push(...statementsIn(given[0]))
     return Reflect.apply(send, this, given) // every statement still runs
   } as never)
   try {
     expect((await isInRequest.run(true, request)).status).toBeLessThan(300)
-    return texts.filter((text) => !/^\s*(begin|commit)\b|take_permits|pg_notify|outbox|revisions_of_sites/.test(text))
+    return texts.filter(
+      (text) =>
+        !/^\s*(begin|commit)\b|set_config\('app.site'|take_permits|pg_notify|outbox|revisions_of_sites/.test(text),
+    )
   } finally {
     spy.mockRestore()
   }
-}
-
-function textOf(given: unknown): string {
-  return typeof given === 'object' && given !== null && 'text' in given ? String(given.text) : String(given)
 }

@@ -36,6 +36,7 @@ describe('a prepared statement', () => {
   })
 
   it('asks for its columns once on each connection', async () => {
+    await queryInSite(ctx, 'test_other', 'select 2 as "two"', [])
     const { client, giveBack } = await web.borrow()
     let described = 0
     client.connection.on('rowDescription', () => (described += 1))
@@ -70,6 +71,26 @@ describe('a prepared statement', () => {
 
     expect(after).toEqual(before)
     expect(read).toEqual([{ json: {} }])
+  })
+
+  it('fails with the reason of the first that failed, like those that were sent after it', async () => {
+    const reasons: unknown[] = []
+    await inSite(ctx, async (tx) => {
+      const sent = [tx.sql('test_cause', 'select 1 / $1::integer', [0]), tx.sql('test_skipped', 'select 2 as "two"')]
+      for (const outcome of await Promise.allSettled(sent)) reasons.push(outcome)
+    }).catch(() => {})
+    expect(reasons).toMatchObject([1, 2].map(() => ({ reason: { message: 'division by zero' } })))
+
+    // The skipped ones were not prepared: they are when they run.
+    expect(await inSite(ctx, (tx) => tx.sql('test_skipped', 'select 2 as "two"'))).toEqual([{ two: 2 }])
+    expect(await inSite(ctx, (tx) => tx.sql('test_later', 'select 3 as "three"'))).toEqual([{ three: 3 }])
+  })
+
+  it('is refused under the name of another', async () => {
+    await queryInSite(ctx, 'test_name', 'select 1 as "one"', [])
+
+    await expect(queryInSite(ctx, 'test_name', 'select 2 as "two"', [])).rejects.toThrow(/test_name/)
+    expect(await queryInSite(ctx, 'test_name', 'select 1 as "one"', [])).toEqual([{ one: 1 }])
   })
 
   it('fails when a later run returns what cannot be read, and leaves the connection usable', async () => {

@@ -1,0 +1,174 @@
+import pg from 'pg'
+import utils from 'pg/lib/utils.js'
+import { columnTypes } from './column-types.ts'
+
+/** The answer to a statement: its rows, how many it changed or returned, and its command, such as `COMMIT`. */
+export type Result = { rows: unknown[]; rowCount: number | null; command: string }
+
+type Answered = (error: Error | null, result: Result) => void
+
+/** A statement of a flight. It is prepared under `name`, unless that is empty. */
+export type SentStatement = { name: string; text: string; values: readonly unknown[]; answered: Answered }
+
+type Columns = readonly { name: string; parse: (text: string) => unknown }[]
+
+/** The connection of a client of `pg`, as far as a flight uses it. */
+type Connection = {
+  stream: { write(bytes: Buffer): void; cork(): void; uncork(): void }
+  /** Texts of the statements that are prepared, and of those that are being prepared, by their names. */
+  parsedStatements: Record<string, string>
+  submittedNamedStatements: Record<string, string>
+  parse(message: { name: string; text: string }): void
+  bind(message: { statement: string; values: readonly unknown[] }): void
+  describe(message: { type: 'P' }): void
+}
+
+/** The columns of the statements that a connection has prepared, by their names. */
+const columnsOf = new WeakMap<Connection, Map<string, Columns>>()
+
+/**
+ * Statements that are sent together and answered together, which for PostgreSQL is one write instead of one for each. When one fails,
+ * those after it are not run and fail alike. Outside a transaction they are one. Give it to `client.query`, which calls its methods.
+ *
+ * The columns of a prepared statement are asked for when it runs for the first time on a connection. They stay as they are, since
+ * PostgreSQL refuses a prepared statement whose columns have changed.
+ */
+export class Flight {
+  readonly statements: SentStatement[] = []
+  /** Called when everything is answered. `client.query` puts the end of its timeout before it. */
+  callback: (error?: Error | null) => void = () => {}
+  readonly #results: Result[] = []
+  readonly #rowErrors = new Map<number, Error>()
+  readonly #parsedHere: string[] = []
+  #columns: (Columns | null)[] = []
+  #result: Result = newResult()
+  #connection: Connection | null = null
+  #isAnswered = false
+
+  /** Throws for a value that cannot be sent. */
+  add({ values, ...statement }: SentStatement): void {
+    this.statements.push({ ...statement, values: values.map(utils.prepareValue) })
+  }
+
+  /** The statement that PostgreSQL is answering. `client` notes under its name that it is prepared now. */
+  get #current(): SentStatement | undefined {
+    return this.statements[this.#results.length]
+  }
+  get name(): string | undefined {
+    return this.#current?.name
+  }
+  get text(): string | undefined {
+    return this.#current?.text
+  }
+
+  submit(connection: Connection): Error | null {
+    this.#connection = connection
+    const { parsedStatements: parsed, submittedNamedStatements: submitted } = connection
+    const renamed = this.statements.find(({ name, text }) => (parsed[name] ?? submitted[name] ?? text) !== text)
+    if (renamed) return new Error(`The name ${renamed.name} belongs to another statement.`)
+    const known = columnsOf.get(connection)
+    this.#columns = this.statements.map(({ name }) => known?.get(name) ?? null)
+    connection.stream.cork()
+    for (const [at, { name, text, values }] of this.statements.entries()) {
+      if (name === '' || (parsed[name] === undefined && submitted[name] === undefined)) {
+        connection.parse({ name, text })
+        if (name !== '') submitted[name] = text
+        this.#parsedHere.push(name)
+      }
+      connection.bind({ statement: name, values })
+      if (this.#columns[at] === null) connection.describe({ type: 'P' })
+      connection.stream.write(executeMessage)
+    }
+    connection.stream.write(syncMessage)
+    connection.stream.uncork()
+    return null
+  }
+
+  handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
+    this.#remember(
+      fields.map(({ name, dataTypeID }) => ({ name, parse: columnTypes.getTypeParser(dataTypeID, 'text') })),
+    )
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const at = this.#results.length
+    if (this.#rowErrors.has(at)) return
+    try {
+      this.#result.rows.push(rowOf(this.#columns[at] ?? [], fields))
+    } catch (error) {
+      this.#rowErrors.set(at, error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    if (this.#columns[this.#results.length] === null) this.#remember([]) // none were described: it returns no rows
+    const words = text.split(' ')
+    this.#result.command = words[0] ?? ''
+    this.#result.rowCount = words.length > 1 ? Number(words.at(-1)) : null
+    this.#next()
+  }
+
+  handleEmptyQuery(): void {
+    this.#next()
+  }
+
+  handleReadyForQuery(): void {
+    this.callback()
+    this.#answer(null)
+  }
+
+  handleError(error: Error): void {
+    // What was not run is not prepared either.
+    const skipped = new Set(this.statements.slice(this.#results.length + 1).map(({ name }) => name))
+    for (const name of this.#parsedHere) if (skipped.has(name)) delete this.#connection?.submittedNamedStatements[name]
+    this.callback(error)
+    this.#answer(error)
+  }
+
+  #next(): void {
+    this.#results.push(this.#result)
+    this.#result = newResult()
+  }
+
+  #answer(error: Error | null): void {
+    if (this.#isAnswered) return
+    this.#isAnswered = true
+    for (const [at, { answered }] of this.statements.entries()) {
+      const result = this.#results[at]
+      answered(result ? (this.#rowErrors.get(at) ?? null) : (error ?? notAnswered()), result ?? newResult())
+    }
+  }
+
+  #remember(columns: Columns): void {
+    this.#columns[this.#results.length] = columns
+    const name = this.#current?.name ?? ''
+    const connection = this.#connection
+    if (!connection || name === '') return
+    const known = columnsOf.get(connection)
+    if (known) known.set(name, columns)
+    else columnsOf.set(connection, new Map([[name, columns]]))
+  }
+}
+// `client.query` takes only queries of its own class while it sends one before the answer to another.
+Object.setPrototypeOf(Flight.prototype, pg.Query.prototype as object)
+
+function newResult(): Result {
+  return { rows: [], rowCount: null, command: '' }
+}
+
+function notAnswered(): Error {
+  return new Error('PostgreSQL did not answer a statement.')
+}
+
+function rowOf(columns: Columns, fields: readonly (string | null)[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (const [at, { name, parse }] of columns.entries()) {
+    const text = fields[at] ?? null
+    row[name] = text === null ? null : parse(text)
+  }
+  return row
+}
+
+// Execute (of the unnamed portal, all rows) and Sync. https://www.postgresql.org/docs/current/protocol-message-formats.html
+const executeMessage = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0])
+const syncMessage = Buffer.from([0x53, 0, 0, 0, 4])
