@@ -2,7 +2,8 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ColumnType, Kysely } from 'kysely'
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
-import { convertDatabaseError } from './database-errors.ts'
+import { convertDatabaseError, isReadOnlyError, isStalePlanError } from './database-errors.ts'
+import { askTogether } from './flight.ts'
 
 /** A query builder that knows no tables yet. `db.withTables<CartTables>()` adds those of a module. */
 export type Db = Kysely<object>
@@ -183,10 +184,26 @@ async function askAlone<Row>(
     counts.roundTrips += 1
   }
   try {
-    const { rows } = await pool.query<Row & object>({ name, text, values: [...values] })
-    return rows
+    // Only text without values may hold several statements, as some that are not prepared do.
+    if (name === '') return (await pool.query<Row & object>(text, [...values])).rows
+    return (await askPool(pool, { name, text, values })) as Row[]
   } catch (error) {
     throw convertDatabaseError(error)
+  }
+}
+
+async function askPool(
+  pool: pg.Pool,
+  statement: { name: string; text: string; values: readonly unknown[] },
+): Promise<unknown[]> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await askTogether(client, [statement])
+    client.release()
+    return rows
+  } catch (error) {
+    client.release(!(error instanceof pg.DatabaseError) || isStalePlanError(error) || isReadOnlyError(error))
+    throw error
   }
 }
 

@@ -152,6 +152,27 @@ export class Flight {
 // `client.query` takes only queries of its own class while it sends one before the answer to another.
 Object.setPrototypeOf(Flight.prototype, pg.Query.prototype as object)
 
+/** Sends a flight on a connection, after what was sent there before. */
+export function sendFlight(client: pg.Client | pg.PoolClient, flight: Flight): void {
+  client.query(flight as unknown as pg.Submittable)
+}
+
+/** Sends statements as one flight and returns the answer to the last one. */
+export function askTogether(
+  client: pg.Client | pg.PoolClient,
+  statements: readonly Omit<SentStatement, 'answered'>[],
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const flight = new Flight()
+    for (const [at, statement] of statements.entries()) {
+      const isLast = at === statements.length - 1
+      const answered: Answered = (error, result) => (error ? reject(error) : resolve(result))
+      flight.add({ ...statement, answered: isLast ? answered : () => {} })
+    }
+    sendFlight(client, flight)
+  })
+}
+
 function newResult(): Result {
   return { rows: [], rowCount: null, command: '' }
 }

@@ -3,7 +3,7 @@ import { Kysely, PostgresAdapter, PostgresQueryCompiler, type Compilable, type D
 import type pg from 'pg'
 import type { Database, Db, TableOwnerDb, SqlStatementCounts, WebDb } from './connections.ts'
 import { convertDatabaseError, isReadOnlyError, isStalePlanError } from './database-errors.ts'
-import { Flight, type Result } from './flight.ts'
+import { askTogether, Flight, sendFlight, type Result } from './flight.ts'
 
 /** The fields of a context that a transaction of a site needs. */
 export type SiteScope = { siteId: string; deps: { web: WebDb }; countStatements: SqlStatementCounts }
@@ -81,12 +81,10 @@ export async function queryInSite<Row>(
   ctx.countStatements.data += 1
   ctx.countStatements.roundTrips += 1
   try {
-    const { rows } = await new Promise<Result>((resolve, reject) => {
-      const flight = new Flight()
-      flight.add({ ...readingSite, values: [checkedSiteId(ctx.siteId)], answered: () => {} })
-      flight.add({ name, text, values, answered: (error, result) => (error ? reject(error) : resolve(result)) })
-      sendFlight(client, flight)
-    })
+    const { rows } = await askTogether(client, [
+      { ...readingSite, values: [checkedSiteId(ctx.siteId)] },
+      { name, text, values },
+    ])
     giveBack(false)
     return rows as Row[]
   } catch (error) {
@@ -98,10 +96,6 @@ export async function queryInSite<Row>(
 const readingSite = {
   name: 'read_site',
   text: `select set_config('app.site', $1, true), set_config('transaction_read_only', 'on', true)`,
-}
-
-function sendFlight(client: pg.Client | pg.PoolClient, flight: Flight): void {
-  client.query(flight as unknown as pg.Submittable)
 }
 
 /**
