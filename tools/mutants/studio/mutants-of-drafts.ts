@@ -167,6 +167,18 @@ export const mutantsOfDrafts: readonly Mutant[] = [
     title: 'BX-4.02 marks texts of a picture that were not saved',
   },
   {
+    name: 'drafts: an alt text beside a picture that was not saved is not marked',
+    changes: [
+      {
+        file: 'packages/studio/media/detail/alt-text-input.tsx',
+        from: 'isUnsaved && !isFocused && !isOvertaken',
+        to: 'isUnsaved && isFocused && !isOvertaken',
+      },
+    ],
+    test: 'packages/studio/media/picker/picture-picker.test.tsx',
+    title: 'BX-4.02 marks an alt text that was not saved',
+  },
+  {
     name: 'drafts: a form takes away those of the same form in another tab',
     changes: [
       {
