@@ -7,7 +7,7 @@ import { createPage } from '@sitewright/server/pages/index.ts'
 import { aSiteWithAllContentTypes } from '@sitewright/server/testing/a-site-with-all-content-types.ts'
 import { reviewPicture } from './test-reviews.ts'
 
-/** Creates content of every type, and a page with every kind of block in each of its variants. */
+/** Creates content of every type, a page with every kind of block in each of its variants, and one of a theme's collection `window`. */
 export async function makeAllContent(ctx: Ctx): Promise<void> {
   const { mug, journalId } = await aSiteWithAllContentTypes(ctx)
   const picture = await addAsset(ctx, { fileName: 'mug.webp', bytes: readFileSync(reviewPicture), altText: 'A mug' })
@@ -18,6 +18,7 @@ export async function makeAllContent(ctx: Ctx): Promise<void> {
     typeName: 'page',
     document: page(...blocks(ids)),
   })
+  await createPage(ctx, { urlId: 'window', title: 'Window', typeName: 'window' })
 }
 
 type Ids = Readonly<Record<'assetId' | 'productId' | 'collectionId', string>>

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { originOf } from '../support/facts.ts'
 import { placeOrderIn } from '../support/shop-orders.ts'
 import { brokenParts } from '../support/page-geometry.ts'
@@ -21,6 +21,12 @@ test.beforeAll(async () => {
   owner = await openOwner()
 })
 test.afterAll(() => owner.close())
+
+/** Expects an element to begin where another one, above it, has ended. */
+async function expectBelow(element: Locator, above: Locator): Promise<void> {
+  const [box, other] = [await element.boundingBox(), await above.boundingBox()]
+  expect(box?.y).toBeGreaterThanOrEqual((other?.y ?? 0) + (other?.height ?? 0))
+}
 
 async function expectWhole(page: Page, path: string): Promise<void> {
   await page.goto(`${origin}${path}`)
@@ -95,6 +101,52 @@ test('BX-3.14 hostile resets leave the pages of a signed-in shopper whole', { ta
   for (const path of ['/account', '/account/orders']) await expectWhole(page, path)
   const order = page.getByRole('main').locator('a[href^="/account/orders/"]').first()
   await expectWhole(page, (await order.getAttribute('href')) ?? '')
+})
+
+test(
+  'BX-3.14 BX-1.18 hostile resets leave the addresses of a signed-in shopper whole',
+  { tag: '@both' },
+  async ({ page }) => {
+    await signUp(page, origin, `resets-${crypto.randomUUID()}@example.test`)
+    await expectWhole(page, '/account/addresses')
+    const add = page.getByRole('link', { name: 'Add an address' })
+    await expectBelow(add, page.getByText('The first one you order to is kept here.'))
+    const [orders, addresses] = await page.getByRole('navigation').getByRole('link').all()
+    const [end, start] = [await orders?.boundingBox(), await addresses?.boundingBox()]
+    expect(start?.x).toBeGreaterThan((end?.x ?? 0) + (end?.width ?? 0) + 8)
+
+    await add.click()
+    await expect(page.getByRole('button', { name: 'Show the fields of this country' })).toBeHidden() // the script has taken over
+    await page.getByLabel('Country').selectOption('DE')
+    await expect(page.getByLabel('State', { exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByLabel('Postal code')).toHaveAttribute('aria-invalid', 'true')
+    expect(await brokenParts(page)).toEqual([])
+
+    const typed = { 'Last name': 'Lindqvist', 'Postal code': '10115', City: 'Berlin' }
+    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
+    await page.getByLabel('Address', { exact: true }).fill('Töpfergasse 7')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+    expect(await brokenParts(page)).toEqual([])
+    const remove = page.getByRole('link', { name: 'Remove' })
+    await expect(remove).toHaveCSS('text-decoration-line', 'underline') // looks like a link
+    await remove.click()
+    await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+    expect(await brokenParts(page)).toEqual([])
+  },
+)
+
+test('BX-3.14 PL-2.08 hostile resets leave the quick view whole', { tag: '@both' }, async ({ page }) => {
+  await page.goto(`${origin}/window`)
+  const button = page.locator('.sqs-product-quick-view-button a[href="/shop/mug"]')
+  await expect(button).toHaveAttribute('aria-haspopup', 'dialog')
+  expect(await brokenParts(page)).toEqual([])
+  await button.click()
+  await takenOver(page)
+  const whole = page.getByRole('dialog').getByRole('link', { name: 'View full details' })
+  await expect(whole).toHaveCSS('text-decoration-line', 'underline') // looks like a link
+  expect(await brokenParts(page, 'dialog')).toEqual([])
 })
 
 test('BX-3.14 hostile resets leave the mini-cart whole', { tag: '@both' }, async ({ page }) => {

@@ -4,7 +4,7 @@ import { captchaPurposes } from './captcha.ts'
 const maxTokenChars = 4000
 
 /**
- * Captcha token sent with a form. Optional in the schema, because `consumeCaptchaToken` refuses a missing token with its own message
+ * Captcha token sent with a form. Optional in the schema, because `withCaptcha` refuses a missing token with its own message
  * (SF-5.10).
  */
 export const captchaToken = z.string().max(maxTokenChars).optional()

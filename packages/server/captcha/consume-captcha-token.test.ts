@@ -3,6 +3,7 @@ import { captchaToken } from '@sitewright/domain/captcha/captcha.wire.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Deps } from '../context.ts'
+import { inSite } from '../database/index.ts'
 import { route, type HttpServers } from '../http/index.ts'
 import { aSite } from '../testing/a-site.ts'
 import {
@@ -14,7 +15,7 @@ import {
 import { proofOf, solveCaptcha } from '../testing/captcha/solve-captcha.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
-import { captchaAttributes, captchaCspSources, consumeCaptchaToken, checkNoScriptPost } from './index.ts'
+import { captchaAttributes, captchaCspSources, checkNoScriptPost, withCaptcha } from './index.ts'
 
 /** Declares test forms like those of other modules: a JSON call and a form post. */
 function declareForm(http: HttpServers, deps: Deps): void {
@@ -26,7 +27,8 @@ function declareForm(http: HttpServers, deps: Deps): void {
     body: z.object({ captchaToken }),
     answer: z.object({ isDone: z.boolean() }),
     run: async (ctx, { body, params }) => {
-      await consumeCaptchaToken(ctx, { token: body.captchaToken, purpose: params.purpose })
+      const given = { token: body.captchaToken, purpose: params.purpose }
+      await withCaptcha(ctx, given, (spend) => inSite(ctx, spend))
       return { isDone: true }
     },
   })

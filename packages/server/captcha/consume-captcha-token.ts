@@ -41,11 +41,6 @@ export async function withCaptcha<T>(
   throw new Refusal('captcha.unsolved')
 }
 
-/** Marks the captcha token as used in a transaction of its own, for what cannot be done in one. Throws like `withCaptcha`. */
-export async function consumeCaptchaToken(ctx: Ctx, given: GivenToken): Promise<void> {
-  await withCaptcha(ctx, given, (spendIn) => inSite(ctx, spendIn))
-}
-
 /**
  * Checks a form post of a page without scripts, which cannot solve a captcha. Allows a few posts per network in a time window.
  * Throws `captcha.unsolved` when the honeypot (a hidden field that only bots fill in) has a value. Does nothing when captchas are

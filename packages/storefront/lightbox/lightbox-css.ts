@@ -1,7 +1,8 @@
 /**
  * Default styles of dialogs in the page's colours. Their specificity is low: they override a theme's reset, but not its own rules
- * for dialogs. On phones a dialog fills the screen (SF-9.06). The width of a phone is repeated here, because importing it would
- * add the name of another shared file to every page.
+ * for dialogs. The underline of the quick view's link yields to a theme's classes, and wins against a reset of all links. On phones
+ * a dialog fills the screen (SF-9.06). The width of a phone is repeated here, because importing it would add the name of another
+ * shared file to every page.
  */
 export const lightboxCss = `
 .sw-lightbox {
@@ -44,6 +45,7 @@ export const lightboxCss = `
 .sw-quick-view:not(:has(.sw-quick-view-gallery)) { grid-template-columns: minmax(0, 1fr); }
 .sw-quick-view-details { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; }
 .sw-quick-view-details > * { margin-block: 0; }
+div:where(.sw-quick-view-details) a:where(.sw-quick-view-more) { text-decoration: underline; }
 .sw-quick-view-gallery .ProductItem-gallery-slides {
   display: flex; overflow-x: auto; overscroll-behavior-x: contain; scroll-snap-type: x mandatory; background: var(--avg, transparent);
 }

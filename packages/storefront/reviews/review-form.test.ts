@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aChallenge } from '../testing/a-challenge.ts'
 import { byRole, type } from '../testing/by-role.ts'
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts'
 import { boot, forgetCookies, openPage } from '../testing/open-page.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 const address = '/api/commerce/products/cup/reviews'
 const field = (control: string): string => `<p class="sw-field">${control}</p>`
@@ -33,6 +35,13 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const pictures = '/api/commerce/products/cup/review-pictures'
+/** Chooses files as in the browser's file dialog. */
+function choose(...files: File[]): void {
+  const input = document.querySelector<HTMLInputElement>('#review-pictures')!
+  Object.defineProperty(input, 'files', { value: files, configurable: true })
+  input.dispatchEvent(new Event('change'))
+}
 const review = () => document.querySelector<HTMLTextAreaElement>('#review-text')!
 const send = (): void => document.querySelector<HTMLElement>('[type=submit]')?.click()
 const posts = (): string[] => shop.requests.filter((request) => request.startsWith('POST'))
@@ -63,16 +72,52 @@ describe('SF-8.06 BX-1.20 the captcha of the review form', () => {
   })
 })
 
-describe('BX-1.20 the images of a review', () => {
-  const pictures = '/api/commerce/products/cup/review-pictures'
-  const done = (body: object): { status: number; body: object } => ({ status: 200, body })
+describe('SF-8.06 BX-1.20 our own captcha of the review form', () => {
+  beforeEach(async () => {
+    forgetCookies()
+    shop = fakeShop([])
+    openPage(page, shop)
+    await boot()
+    const settings = { kind: 'proof', siteKey: 'proof', scriptUrl: null }
+    for (const challenge of [null, aChallenge(1), aChallenge(2), aChallenge(3)])
+      shop.troubles.push({ on: 'GET /api/captcha', trouble: { status: 200, body: { ...settings, challenge } } })
+    review().value = 'It holds tea.'
+    type(byRole('textbox', 'Name'), 'Ada')
+  })
 
-  /** Chooses files as in the browser's file dialog. */
-  function choose(...files: File[]): void {
-    const input = document.querySelector<HTMLInputElement>('#review-pictures')!
-    Object.defineProperty(input, 'files', { value: files, configurable: true })
-    input.dispatchEvent(new Event('change'))
+  const refuse = (message: string) =>
+    shop.troubles.push({ on: `POST ${address}`, trouble: { status: 409, body: { message } } })
+  const sentTokens = () => shop.bodies.flatMap((body) => (body as { captchaToken?: string } | null)?.captchaToken ?? [])
+  const challenges = () => shop.requests.filter((request) => request.startsWith('GET /api/captcha?purpose'))
+
+  async function sendTwice(): Promise<void> {
+    for (const message of ['Not now.', 'Still not.']) {
+      refuse(message)
+      send()
+      await waitFor(() => expect(byRole('alert').textContent).toBe(message))
+    }
   }
+
+  it('sends its token again after a refusal, which left it unused', async () => {
+    await sendTwice()
+    const [first, second] = sentTokens()
+    expect(first).toMatch(/^proof\./)
+    expect(second).toBe(first)
+    expect(challenges()).toHaveLength(1)
+  })
+
+  it('is solved again after a refusal of a review with pictures, which uses its token up', async () => {
+    choose(new File(['one'], 'a.png'))
+    shop.troubles.push({ on: `POST ${pictures}`, trouble: { status: 200, body: { token: 't1' } } })
+    await sendTwice()
+    const [first, second] = sentTokens()
+    expect(second).toMatch(/^proof\./)
+    expect(second).not.toBe(first)
+  })
+})
+
+describe('BX-1.20 the images of a review', () => {
+  const done = (body: object): { status: number; body: object } => ({ status: 200, body })
 
   it('are uploaded one by one with the crumb header, before the review that refers to them', async () => {
     choose(new File(['one'], 'a b.png'), new File(['two'], 'c.png'))

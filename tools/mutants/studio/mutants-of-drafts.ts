@@ -79,12 +79,48 @@ export const mutantsOfDrafts: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/studio/team/account/profile-card.tsx',
-        from: 'edits.forget({ ...sent, name: sent.name.trim() })',
+        from: 'edits.forget(sent.current)',
         to: 'edits.forget({})',
       },
     ],
     test: 'packages/studio/team/account/profile-card.test.tsx',
     title: 'BX-4.02 keeps the name that is being written, until it is saved',
+  },
+  {
+    name: 'drafts: a name that the network lost waits for another press',
+    changes: [
+      {
+        file: 'packages/studio/team/account/profile-card.tsx',
+        from: 'draft: { key: draftKey, input: body },',
+        to: '',
+      },
+    ],
+    test: 'packages/studio/team/account/profile-card.test.tsx',
+    title: 'BX-4.02 saves by itself what the network lost',
+  },
+  {
+    name: 'drafts: an invitation that the network lost waits for another press',
+    changes: [
+      {
+        file: 'packages/studio/team/people/invite-sheet.tsx',
+        from: 'draft: { key: draftKey, input: body },',
+        to: '',
+      },
+    ],
+    test: 'packages/studio/team/people/team.test.tsx',
+    title: 'BX-4.02 sends by itself an invitation that the network lost',
+  },
+  {
+    name: 'drafts: a new product that the network lost waits for another press',
+    changes: [
+      {
+        file: 'packages/studio/products/editor/new-product.tsx',
+        from: 'draft: { key: draftKey, input: bodyNow() },',
+        to: '',
+      },
+    ],
+    test: 'packages/studio/products/editor/new-product.test.tsx',
+    title: 'BX-4.02 creates by itself a product that the network lost',
   },
   {
     name: 'drafts: a change of stock that was sent is offered again',
@@ -129,6 +165,18 @@ export const mutantsOfDrafts: readonly Mutant[] = [
     ],
     test: 'packages/studio/media/detail/picture-texts.test.tsx',
     title: 'BX-4.02 marks texts of a picture that were not saved',
+  },
+  {
+    name: 'drafts: an alt text beside a picture that was not saved is not marked',
+    changes: [
+      {
+        file: 'packages/studio/media/detail/alt-text-input.tsx',
+        from: 'isUnsaved && !isFocused && !isOvertaken',
+        to: 'isUnsaved && isFocused && !isOvertaken',
+      },
+    ],
+    test: 'packages/studio/media/picker/picture-picker.test.tsx',
+    title: 'BX-4.02 marks an alt text that was not saved',
   },
   {
     name: 'drafts: a form takes away those of the same form in another tab',

@@ -57,13 +57,17 @@ ${hostileResets}`,
 }
 
 /**
- * Returns the files of a theme of nothing but these resets: all pages, lists and items are those of the system's templates.
+ * Returns the files of a theme of nothing but these resets: all pages, lists and items are those of the system's templates. Only its
+ * collection `window` has a list of its own, which shows the quick-view buttons of the shop, because no template of the system does.
  */
 export function resetsThemeFiles(): Record<string, string | Buffer> {
   return themeFiles(
     {
       'site.region': `<html><head>{squarespace-headers}</head><body class="{squarespace.page-classes}">
 <main>{squarespace.main-content}</main>{squarespace-footers}</body></html>`,
+      'collections/window.conf': '{ "title": "Window", "acceptTypes": ["text"] }',
+      'collections/window.list': `<squarespace:query collection="shop">{.repeated section items}<div>
+<a href="{fullUrl}">{title|htmltag}</a> {@|product-quick-view window}</div>{.end}</squarespace:query>`,
       'styles/site.less': `body { margin: 0; font-family: sans-serif; }\n${hostileResets}`,
     },
     { name: 'Resets' },

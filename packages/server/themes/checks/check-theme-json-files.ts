@@ -195,6 +195,8 @@ function checkConf(path: string, text: string, rule: Rule, types: ReadonlySet<st
   }
   judge({ report, types }, read.value, rule, '')
   if (rule === blockConf && isObject(read.value)) judgeBlock(report, read.value['type'])
+  if (rule === collectionConf && isObject(read.value) && path !== 'collections/products.conf')
+    judgeProducts(report, read.value['acceptTypes'])
   return problems
 }
 
@@ -202,6 +204,14 @@ function judgeBlock(report: Judging['report'], type: unknown): void {
   if (typeof type !== 'string' || themeableBlockKinds.some((one) => one === type)) return
   const known = themeableBlockKinds.join(', ')
   report('type', `this template is used for no block: themes can change the kinds ${known}, not "${type}"`, true)
+}
+
+/** Products belong to the collection `products`. A page of any other type would be shown without them. */
+function judgeProducts(report: Judging['report'], accepted: unknown): void {
+  const at = Array.isArray(accepted) ? accepted.indexOf('store_item') : -1
+  if (at < 0) return
+  const message = 'only the collection "products" has products; show them here with <squarespace:query collection="…">'
+  report(`acceptTypes/${at}`, message, true)
 }
 
 function isStrings(path: string): boolean {

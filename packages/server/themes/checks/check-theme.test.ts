@@ -102,6 +102,13 @@ describe('conf files', () => {
     ])
   })
 
+  it('warns of a collection of products under another name, which would be shown without products', async () => {
+    const conf = '{"title":"Window","acceptTypes":["text","store_item"]}'
+    expect(await check({ 'collections/window.conf': conf, 'collections/products.conf': conf })).toEqual([
+      'collections/window.conf:1:41: warning: only the collection "products" has products; show them here with <squarespace:query collection="…">',
+    ])
+  })
+
   it('requires a layout named default', async () => {
     expect(await check({}, { layouts: { other: { regions: ['site'] } } })).toEqual([
       'template.conf: error: needs "layouts" with a "default" that lists its regions',

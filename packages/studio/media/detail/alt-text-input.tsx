@@ -9,18 +9,21 @@ import { useSendOnce } from '../../kit/form/use-send-once.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import { changePicture, useReloadMedia } from '../media-query.ts'
 import { usePictureDraft } from './use-picture-draft.ts'
+import { UnsavedMark } from './unsaved-mark.tsx'
 import styles from './alt-text-input.module.css'
 
 /** One-line field for a picture's alternative text where the picture is. Saved when it is left or with Enter, and kept until then. */
 export function AltTextInput({ siteId, item, label }: { siteId: string; item: MediaItem; label: string }) {
   const translate = useTranslate()
-  const { text, saved, type, save, problem } = useAltText(siteId, item)
+  const { text, saved, type, save, isBusy, isOvertaken, problem } = useAltText(siteId, item)
+  const [isFocused, setFocused] = useState(false)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault() // the field can stand in a form
     void save()
   }
-  const isSaved = saved !== '' && saved === text.trim()
+  const isUnsaved = saved !== text.trim()
+  const isSaved = saved !== '' && !isUnsaved
   return (
     <span className={styles['field']}>
       <input
@@ -31,7 +34,11 @@ export function AltTextInput({ siteId, item, label }: { siteId: string; item: Me
         maxLength={mediaLimits.textChars}
         value={text}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => void save()}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false)
+          void save()
+        }}
         onKeyDown={onKeyDown}
       />
       <output className={styles['state']}>
@@ -42,6 +49,9 @@ export function AltTextInput({ siteId, item, label }: { siteId: string; item: Me
           </>
         )}
       </output>
+      {isUnsaved && !isFocused && !isOvertaken && (
+        <UnsavedMark label={label} isBusy={isBusy} onSave={() => void save()} />
+      )}
       {problem !== undefined && (
         <span className={styles['problem']} role="alert">
           {problem}
@@ -61,16 +71,19 @@ function useAltText(siteId: string, item: MediaItem) {
   const version = useRef(item.version)
   const text = isEdited('altText') ? textOf('altText') : saved
   const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isOvertaken = overtaken.includes('altText')
   const save = async () => {
     const altText = text.trim()
     if (altText === saved) {
       forget({ altText })
       return
     }
-    if (overtaken.includes('altText')) {
+    if (isOvertaken) {
       setProblem(translate(frameMessages.conflict)) // both are shown beside the picture itself
       return
     }
+    setBusy(true)
     try {
       const body = { altText, version: Math.max(version.current, item.version) }
       const answer = await sendOnce(body, (key) => changePicture(siteId, item.id, body, key))
@@ -81,8 +94,10 @@ function useAltText(siteId: string, item: MediaItem) {
     } catch (failure) {
       setProblem(failureText(translate, failure))
       return
+    } finally {
+      setBusy(false)
     }
     await reload()
   }
-  return { text, saved, type: (typed: string) => type('altText', typed), save, problem }
+  return { text, saved, type: (typed: string) => type('altText', typed), save, isBusy, isOvertaken, problem }
 }

@@ -1,9 +1,6 @@
-import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
-import { Button } from '@sitewright/ui/button.tsx'
 import { TextField, type TextFieldProps } from '@sitewright/ui/text-field.tsx'
 import { useState } from 'react'
-import { useTranslate } from '../../kit/locale.tsx'
-import styles from './media-sheet.module.css'
+import { UnsavedMark } from './unsaved-mark.tsx'
 
 /**
  * A text of a picture, which is saved when its field is left. One that was typed earlier and never saved is marked, with a button
@@ -16,7 +13,6 @@ export function PictureField({
   onLeave,
   ...field
 }: TextFieldProps & { isUnsaved: boolean; isBusy?: boolean; onSave?: (() => void) | undefined; onLeave: () => void }) {
-  const translate = useTranslate()
   const [isFocused, setFocused] = useState(false)
   return (
     <div>
@@ -28,19 +24,7 @@ export function PictureField({
           onLeave()
         }}
       />
-      {isUnsaved && !isFocused && onSave && (
-        <div className={styles['unsaved']}>
-          <span>{translate(frameMessages.notSaved)}</span>
-          <Button
-            isCompact
-            isBusy={isBusy}
-            aria-label={translate(frameMessages.saveField, { field: field.label })}
-            onPress={onSave}
-          >
-            {translate(frameMessages.save)}
-          </Button>
-        </div>
-      )}
+      {isUnsaved && !isFocused && onSave && <UnsavedMark label={field.label} isBusy={isBusy} onSave={onSave} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { act, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { heldDrafts } from '../../kit/form/draft-database.ts'
 import { allByRole, byRole } from '../../testing/by-role.ts'
 import { aFile, aPictureItem, dropFiles, fakeMedia, withBrowserFiles } from '../../testing/fake-media.ts'
 import { aSite, fakeServer, anOwner } from '../../testing/fake-server.ts'
@@ -11,8 +12,13 @@ const id = (letter: string) => letter.repeat(32)
 const site = { ...aSite({ identifier: 'fern-kiln', title: 'Fern & Kiln', isOwner: true }) }
 const close: (() => unknown)[] = []
 afterEach(async () => {
-  for (const each of close.splice(0)) await each()
+  await closeAll()
+  heldDrafts.clear()
 })
+
+async function closeAll(): Promise<void> {
+  for (const each of close.splice(0)) await each()
+}
 
 /** Opens a screen with a picker of a mug and a shelf; the library also has a fern. */
 async function openPicker({ max = 60 } = {}) {
@@ -113,4 +119,18 @@ it('delight 21: asks for the alt text in place', async () => {
   await leaveField(field)
   await settled()
   expect(fake.changes).toMatchObject([{ id: id('b'), altText: 'A shelf' }])
+})
+
+it('BX-4.02 marks an alt text that was not saved, and saves it by a press', async () => {
+  await openPicker()
+  await typeInto(byRole('textbox', 'Alt text of shelf.jpg'), 'A shelf')
+  expect(document.body.textContent).not.toContain('Not saved yet') // it is still being written
+  await closeAll()
+
+  const { fake } = await openPicker()
+  expect(document.body.textContent?.match(/Not saved yet/gu)).toHaveLength(1)
+  await press(byRole('button', 'Save Alt text of shelf.jpg'))
+  expect(fake.changes).toMatchObject([{ id: id('b'), altText: 'A shelf' }])
+  expect(byRole('textbox', 'Alt text of shelf.jpg')).toMatchObject({ value: 'A shelf' })
+  expect(document.body.textContent).not.toContain('Not saved yet')
 })

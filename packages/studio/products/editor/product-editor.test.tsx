@@ -4,7 +4,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { heldDrafts } from '../../kit/form/draft-database.ts'
 import { toastQueue } from '@sitewright/ui/notify.ts'
 // Loaded beforehand, because the router loads it when it is needed, which takes long on a busy machine.
-import '../new-product.page.tsx'
 import '../product.page.tsx'
 import '../products.page.tsx'
 import type { ProductDetail } from '@sitewright/domain/catalog/products-studio.wire.ts'
@@ -347,51 +346,4 @@ it('takes over what a colleague saved while nothing is typed', async () => {
   fake.saveElsewhere(id, { title: 'Fern Mug' })
   await lookAgain()
   expect(byRole('textbox', 'Name')).toMatchObject({ value: 'Fern Mug' })
-})
-
-it('BX-2.01 creates a product from its type, name and price, and opens its page', async () => {
-  const { server, fake } = await open()
-  await close()
-  ;({ close } = await openStudio(server, '/fern-kiln/products/new'))
-  await press(byRole('radio', /^Service/))
-  await press(byRole('button', 'Next'))
-  await press(byRole('button', 'Next'))
-  expect(fake.state.changes).toEqual([])
-  expect(document.activeElement).toBe(byRole('textbox', 'Name'))
-  expect(descriptionOf(byRole('textbox', 'Price'))).toContain('Please enter a price. 0 is free.')
-  await typeInto(byRole('textbox', 'Name'), 'Throwing class')
-  await typeInto(byRole('textbox', 'Price'), '85')
-  await press(byRole('button', 'Next'))
-  await press(byRole('button', 'Create product'))
-  expect(fake.state.changes.at(-1)?.body).toMatchObject({
-    productType: 3,
-    title: 'Throwing class',
-    variants: [{ id: null, sku: '', priceCents: 8500, stock: null }],
-  })
-  expect(location.pathname).toBe(`/fern-kiln/products/${'e'.repeat(32)}`)
-  expect(toasts()).toContain('Throwing class created')
-})
-
-it('BX-4.02 keeps what was entered for a new product until it is created', async () => {
-  const { server } = await open()
-  await close()
-  const openNew = async () => {
-    ;({ close } = await openStudio(server, '/fern-kiln/products/new'))
-  }
-  await openNew()
-  await press(byRole('radio', /^Service/))
-  await press(byRole('button', 'Next'))
-  await typeInto(byRole('textbox', 'Name'), 'Throwing class')
-  await typeInto(byRole('textbox', 'Price'), '85')
-  await close()
-  await openNew()
-  expect(byRole('radio', /^Service/)).toMatchObject({ checked: true })
-  await press(byRole('button', 'Next'))
-  expect(byRole('textbox', 'Name')).toMatchObject({ value: 'Throwing class' })
-  expect(byRole('textbox', 'Price')).toMatchObject({ value: '85' })
-  await press(byRole('button', 'Next'))
-  await press(byRole('button', 'Create product'))
-  await close()
-  await openNew()
-  expect(byRole('radio', /^Service/)).toMatchObject({ checked: false })
 })

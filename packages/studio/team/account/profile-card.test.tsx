@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 import { toastQueue } from '@sitewright/ui/notify.ts'
 import { act } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { heldDrafts } from '../../kit/form/draft-database.ts'
 import './account.page.tsx' // loaded beforehand, because the router loads it when it is needed
 import { byRole } from '../../testing/by-role.ts'
 import { anOwner, fakeServer } from '../../testing/fake-server.ts'
-import { openStudio, press, typeInto } from '../../testing/open-studio.tsx'
+import { openStudio, passTime, press, takeOverTimers, typeInto } from '../../testing/open-studio.tsx'
 
 let close = async (): Promise<void> => {}
 afterEach(async () => {
+  vi.useRealTimers()
   await close()
   heldDrafts.clear()
   await act(async () => toastQueue.clear())
@@ -37,7 +38,7 @@ async function openAccount(displayName: string) {
     return { status: 200, body: account }
   }
   ;({ close } = await openStudio(server, '/account'))
-  return sent
+  return { server, sent }
 }
 
 const name = () => byRole('textbox', 'Name')
@@ -46,7 +47,7 @@ it('BX-4.02 keeps the name that is being written, until it is saved', async () =
   await openAccount('Nora Okafor')
   await typeInto(name(), 'Nora O.')
   await close()
-  const sent = await openAccount('Nora Okafor')
+  const { sent } = await openAccount('Nora Okafor')
   expect(name()).toMatchObject({ value: 'Nora O.' })
   await press(byRole('button', 'Save'))
   expect(sent).toEqual([{ displayName: 'Nora O.', locale: 'en-US' }])
@@ -54,4 +55,33 @@ it('BX-4.02 keeps the name that is being written, until it is saved', async () =
   await close()
   await openAccount('Nora Okafor-Bell') // changed in another place since
   expect(name()).toMatchObject({ value: 'Nora Okafor-Bell' })
+})
+
+it('BX-4.02 saves by itself what the network lost', async () => {
+  const { server, sent } = await openAccount('Nora Okafor')
+  await typeInto(name(), 'Nora O.')
+  server.state.mood = 'silent'
+  takeOverTimers()
+  await press(byRole('button', 'Save'))
+  expect(byRole('main').textContent).toContain('Offline — kept on this device, sent when you are back online')
+  server.state.mood = 'well'
+  await passTime(5_000)
+  expect(sent).toEqual([{ displayName: 'Nora O.', locale: 'en-US' }])
+  expect(byRole('main').textContent).not.toContain('Offline')
+  expect(heldDrafts.size).toBe(0)
+})
+
+it('BX-4.02 saves nothing by itself once something else was typed, and says why a press was refused', async () => {
+  const { server, sent } = await openAccount('Nora Okafor')
+  await typeInto(name(), 'Nora O.')
+  server.state.mood = 'silent'
+  takeOverTimers()
+  await press(byRole('button', 'Save'))
+  await typeInto(name(), 'Nora Okafor-Bell')
+  server.state.mood = 'well'
+  await passTime(60_000)
+  expect(sent).toEqual([])
+  server.state.mood = 'failing'
+  await press(byRole('button', 'Save'))
+  expect(byRole('alert').textContent).toContain('The site is not available at the moment.')
 })

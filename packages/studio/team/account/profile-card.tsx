@@ -1,16 +1,15 @@
 import { teamLimits } from '@sitewright/domain/kit/limits.ts'
 import { accountMessages as messages } from '@sitewright/domain/team/account.messages.ts'
-import { studioLocales, type AccountAnswer } from '@sitewright/domain/team/account.wire.ts'
+import { studioLocales, type AccountAnswer, type ProfileBody } from '@sitewright/domain/team/account.wire.ts'
 import { peopleMessages } from '@sitewright/domain/team/people.messages.ts'
 import { Button } from '@sitewright/ui/button.tsx'
 import { Card, CardBody } from '@sitewright/ui/card.tsx'
 import { SelectField } from '@sitewright/ui/forms/select-field.tsx'
-import { notifyDone } from '@sitewright/ui/notify.ts'
 import { TextField } from '@sitewright/ui/text-field.tsx'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { failureText } from '../../kit/failure-text.ts'
+import { useRef, useState } from 'react'
 import { Overtaken } from '../../kit/form/conflict-card.tsx'
+import { WaitingState } from '../../kit/form/save-state.tsx'
+import { useAction, type WaitingWord } from '../../kit/form/use-action.ts'
 import { useKeptEdits } from '../../kit/form/use-kept-edits.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import styles from './account.module.css'
@@ -19,7 +18,7 @@ import { accountCalls, useReloadAccount } from './account-query.ts'
 /** Name and language of the account. What is typed is kept on this device until it is saved. */
 export function ProfileCard({ account }: { account: AccountAnswer }) {
   const translate = useTranslate()
-  const { saved, typed, edits, saving } = useProfileForm(account)
+  const { saved, typed, edits, body, action } = useProfileForm(account)
   const { name } = typed
   const locale = studioLocaleOf(typed.locale)
   const [isLeft, setLeft] = useState(false)
@@ -31,17 +30,10 @@ export function ProfileCard({ account }: { account: AccountAnswer }) {
       onSubmit={(event) => {
         event.preventDefault()
         setLeft(true)
-        if (!isEmpty && !saving.isPending && edits.overtaken.length === 0) saving.mutate(typed)
+        if (!isEmpty && edits.overtaken.length === 0) action.run(body)
       }}
     >
-      <Card
-        title={translate(messages.profile)}
-        footer={
-          <Button type="submit" isBusy={saving.isPending}>
-            {translate(messages.save)}
-          </Button>
-        }
-      >
+      <Card title={translate(messages.profile)} footer={<SaveButton isBusy={action.isBusy} word={action.word} />}>
         <CardBody>
           <Overtaken
             edits={edits}
@@ -65,9 +57,9 @@ export function ProfileCard({ account }: { account: AccountAnswer }) {
             options={studioLocales.map((value) => ({ value, label: languages[value] }))}
             onChange={(next) => edits.type('locale', next)}
           />
-          {saving.error && (
+          {action.problem !== undefined && (
             <p className={styles['problem']} role="alert">
-              {failureText(translate, saving.error)}
+              {action.problem}
             </p>
           )}
         </CardBody>
@@ -76,24 +68,45 @@ export function ProfileCard({ account }: { account: AccountAnswer }) {
   )
 }
 
+function SaveButton({ isBusy, word }: { isBusy: boolean; word: WaitingWord }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <WaitingState word={word} />
+      <Button type="submit" isBusy={isBusy}>
+        {translate(messages.save)}
+      </Button>
+    </>
+  )
+}
+
 /** React hook with the profile as it is typed, which is kept on this device until it is saved. */
 function useProfileForm(account: AccountAnswer) {
   const translate = useTranslate()
   const reload = useReloadAccount()
+  const draftKey = 'profile'
   const saved = { name: account.displayName, locale: studioLocaleOf(account.locale) as string }
-  const edits = useKeptEdits('profile', saved)
+  const edits = useKeptEdits(draftKey, saved)
   const typed = { name: edits.textOf('name'), locale: edits.textOf('locale') }
-  const saving = useMutation({
-    mutationFn: async (sent: typeof saved) => {
-      await accountCalls.saveProfile({ displayName: sent.name.trim(), locale: studioLocaleOf(sent.locale) })
+  const body: ProfileBody = { displayName: typed.name.trim(), locale: studioLocaleOf(typed.locale) }
+  const sent = useRef(saved)
+  const action = useAction({
+    site: '', // an account belongs to no site, and there is no undo
+    undoneText: '',
+    subject: 'profile',
+    send: async ({ displayName, locale }: ProfileBody) => {
+      await accountCalls.saveProfile({ displayName, locale })
+      sent.current = { name: displayName, locale }
+      return { undo: null }
     },
-    onSuccess: async (_, sent) => {
-      notifyDone('profile', translate(messages.profileSaved))
+    reload: async () => {
       await reload()
-      edits.forget({ ...sent, name: sent.name.trim() }) // only now that the form shows it as saved
+      edits.forget(sent.current) // only now that the form shows it as saved
     },
+    doneText: () => translate(messages.profileSaved),
+    draft: { key: draftKey, input: body },
   })
-  return { saved, typed, edits, saving }
+  return { saved, typed, edits, body, action }
 }
 
 function studioLocaleOf(tag: string): (typeof studioLocales)[number] {

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import type { Person, TeamAnswer } from '@sitewright/domain/team/people.wire.ts'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { allByRole, byRole, descriptionOf } from '../../testing/by-role.ts'
 import { anOwner, fakeServer, refused, type FakeRequest, type FakeResponse } from '../../testing/fake-server.ts'
-import { choose, openStudio, press, typeInto } from '../../testing/open-studio.tsx'
+import { choose, openStudio, passTime, press, takeOverTimers, typeInto } from '../../testing/open-studio.tsx'
 
 let close: () => Promise<void>
-afterEach(async () => close())
+afterEach(async () => {
+  vi.useRealTimers()
+  await close()
+})
 
 const { admin, editor, moderator } = websiteRoles
 const person = (some: Partial<Person>): Person => ({
@@ -43,7 +46,7 @@ async function open(path = '', answers: Answers = () => undefined, language = 'e
     return answers(request, team) ?? { status: 200, body: { undo: null } }
   }
   ;({ close } = await openStudio(server, `/fern-kiln/team${path}`))
-  return { team, changes, keys }
+  return { server, team, changes, keys }
 }
 
 const rights = (): Record<string, string> =>
@@ -114,6 +117,20 @@ it('BX-4.02 keeps an invitation that is being written, until it is sent', async 
   await close()
   await open('?sheet=invite')
   expect(byRole('textbox', 'Email')).toMatchObject({ value: '' })
+})
+
+it('BX-4.02 sends by itself an invitation that the network lost', async () => {
+  const { server, changes } = await open('?sheet=invite')
+  await typeInto(byRole('textbox', 'Email'), 'kit@fernandkiln.test')
+  await press(byRole('checkbox', /^Moderator/))
+  server.state.mood = 'silent'
+  takeOverTimers()
+  await press(byRole('button', 'Send invitation'))
+  expect(document.body.textContent).toContain('Offline — kept on this device, sent when you are back online')
+  server.state.mood = 'well'
+  await passTime(5_000)
+  expect(changes).toEqual([`POST /api/studio/team/invitations {"email":"kit@fernandkiln.test","roles":[${moderator}]}`])
+  expect(location.search).toBe('')
 })
 
 it('asks for the password before the site is transferred, and then sends the call again', async () => {
