@@ -7,7 +7,7 @@ import { burstNames, type BurstName, type BurstOutcome, type BurstPlan } from '.
 import { attackCases, wholeAttack, type AttackOutcome, type AttackPlan } from './attack/attacks.ts'
 import { round2 } from './report/figures.ts'
 import { requestText, type LoadResult } from './load/load.ts'
-import { residentMb, startProgram, type Server } from './load/processes.ts'
+import { longestBlockMs, residentMb, startProgram, type Server } from './load/processes.ts'
 import { loadAtRate } from './load/rate.ts'
 import type { UploadsOutcome, UploadsPlan } from './attack/uploads-in-process.ts'
 import type { Figures } from './report/report.ts'
@@ -30,7 +30,7 @@ await runMeasurement(
     about:
       'Attacks a server with its usual limits: 15 large bodies a second, 240 redirects at once with secret queries, 120 bodies that ' +
       'never end and 150 connections whose 400 answers nobody reads, from 6 addresses; then finishes 90 uploads of 18 MB of one owner at ' +
-      'once (`uploads`), and sends, each at once: 60 requests for an invoice (`documents`), 550 saved checkouts (`checkouts`), 150 wrong ' +
+      'once (`uploads`), and sends, each at once: 60 requests for an invoice in many scripts (`documents`), 550 saved checkouts (`checkouts`), 150 wrong ' +
       'passwords from 150 networks (`sign-ins`), and pages of a theme that uses up the budget of rendering (`templates`). Compares how long another visitor waits, and the memory of the server, with the same visits without the attack.',
     options: {
       seconds: { kind: 'number', about: 'how long the attack lasts', usual: 20 },
@@ -106,8 +106,10 @@ async function measureBurst(dataDir: string, name: BurstName): Promise<Figures> 
       const usual = await visit(server, burstMs)
       sayProgress(`the same visits during ${name}`)
       const { send } = await startBurst({ name, dataDir, port: server.port, forMs: burstMs })
+      await longestBlockMs(server) // what came before does not count
       const [attacked, outcome] = await Promise.all([visit(server, burstMs), send()])
-      return { ...compare(usual, attacked), ...outcome }
+      const blockedMs = round2(await longestBlockMs(server))
+      return { ...compare(usual, attacked), longestBlockMs: blockedMs, ...outcome }
     },
     proxied,
   )

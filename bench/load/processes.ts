@@ -101,6 +101,12 @@ export function residentMb(pid: number): number {
   return Math.round(Number(kb) / 1024)
 }
 
+/** The longest time in milliseconds for which the event loop of a server was held up since the last call. */
+export async function longestBlockMs({ metricsPort }: Server): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  return 1000 * Number(/^sitewright_nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(metrics)?.[1])
+}
+
 function endOf(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()))
 }

@@ -74,7 +74,7 @@ const aims = {
       failed: { atMost: 0 },
       otherDelayInProcessings: { atMost: 4 },
     },
-    documents: { timesUsual: { atMost: 3 }, refusedVisits: { atMost: 0 } },
+    documents: { timesUsual: { atMost: 3 }, refusedVisits: { atMost: 0 }, longestBlockMs: { atMost: 200 } },
     checkouts: { timesUsual: { atMost: 3 }, refusedVisits: { atMost: 0 } },
     'sign-ins': { timesUsual: { atMost: 3 }, refusedVisits: { atMost: 0 } },
     templates: { timesUsual: { atMost: 3 }, refusedVisits: { atMost: 0 } },

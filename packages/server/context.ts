@@ -10,6 +10,7 @@ import type { LessCompilerPool } from './less/index.ts'
 import type { TableOwnerDb, SqlStatementCounts, WebDb } from './database/connections.ts'
 import type { Log } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
+import type { DocumentDrawing } from './orders/documents/document-drawing.ts'
 import type { PaymentServices } from './payments/payment-services.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { Turns } from './http/turns.ts'
@@ -148,6 +149,8 @@ export type Deps = {
    * page.
    */
   readonly less: LessCompilerPool
+  /** Draws invoices and other papers in a thread, because it takes the processor for a tenth of a second and longer. */
+  readonly documents: DocumentDrawing
   readonly lookups: SiteAndAccountLookups
   readonly payments: PaymentServices
   readonly passwordCost: PasswordCost

@@ -7,6 +7,7 @@ import { loadCrumbKey, makeRateLimiter, makeTurns } from './http/index.ts'
 import { startLessCompilerPool } from './less/index.ts'
 import { makeFolderFileStore, startPictureProcessing } from './media/index.ts'
 import { makeMetrics, type Log } from './observability/index.ts'
+import { startDocumentDrawing } from './orders/index.ts'
 import { makePaymentServices } from './payments/index.ts'
 import { findWebRoleViolations, ensureWebDatabaseUrl } from './postgres/index.ts'
 import { makeSiteFinder } from './sites/index.ts'
@@ -71,6 +72,7 @@ function assemble(
     files: makeFolderFileStore(join(config.dataDir, 'files')),
     pictures: startPictureProcessing(log),
     less: startLessCompilerPool(),
+    documents: startDocumentDrawing(log),
     lookups: {
       siteOfHost: (hostname) => finder.siteOfHost(hostname),
       knownSite: (hostname) => finder.knownSite(hostname),
@@ -88,5 +90,6 @@ async function close(deps: Deps): Promise<void> {
   deps.turns.stop()
   deps.pictures.stop()
   deps.less.stop()
+  deps.documents.stop()
   await Promise.all([deps.payments.stop(), deps.web.close(), deps.owner.close()])
 }

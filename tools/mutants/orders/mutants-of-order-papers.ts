@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts'
 const mails = 'packages/server/orders/mails/order-mails.test.ts'
 const pages = 'packages/server/orders/pages/order-pages.test.ts'
 const accounts = 'packages/server/orders/pages/order-accounts.test.ts'
+const drawing = 'packages/server/orders/documents/document-drawing.test.ts'
 const documents = 'packages/server/orders/documents/order-documents.test.ts'
 const figures = 'packages/server/orders/papers/order-figures.test.ts'
 
@@ -132,7 +133,7 @@ export const mutantsOfOrderPapers: readonly Mutant[] = [
       },
     ],
     test: documents,
-    title: 'BX-5.06 BX-5.07 are streamed to those who may see orders',
+    title: 'BX-5.06 BX-5.07 are sent to those who may see orders',
   },
   {
     name: 'papers: discounts on the whole order are not printed',
@@ -191,5 +192,46 @@ export const mutantsOfOrderPapers: readonly Mutant[] = [
     ],
     test: 'packages/server/orders/mails/request-reviews.test.ts',
     title: 'BX-1.20 asks once',
+  },
+  {
+    name: 'papers: documents are drawn in the thread of the requests',
+    changes: [
+      {
+        file: 'packages/server/orders/documents/document-drawing.ts',
+        from: "import type { DrawnDocument } from './draw-document.ts'",
+        to: "import { drawDocument, type DrawnDocument } from './draw-document.ts'",
+      },
+      {
+        file: 'packages/server/orders/documents/document-drawing.ts',
+        from: '= await askThread(thread, document, longestMs)',
+        to: '= await drawDocument(document)',
+      },
+    ],
+    test: drawing,
+    title: 'BX-2.03 answers an error when the thread dies',
+  },
+  {
+    name: 'papers: a thread that died is asked again',
+    changes: [
+      {
+        file: 'packages/server/orders/documents/document-drawing.ts',
+        from: 'if (ended === thread) thread = null',
+        to: 'clearTimeout(idle)',
+      },
+    ],
+    test: drawing,
+    title: 'starts another thread after its own died',
+  },
+  {
+    name: 'papers: a document that takes too long holds up the others',
+    changes: [
+      {
+        file: 'packages/server/orders/documents/document-drawing.ts',
+        from: 'ms to draw.`)), longestMs)',
+        to: 'ms to draw.`)), 60_000 + longestMs)',
+      },
+    ],
+    test: drawing,
+    title: 'gives up a document that takes too long',
   },
 ]

@@ -11,7 +11,10 @@ export type DocumentColumn = {
 export type DocumentRow = { cells: string[]; details: string[] }
 export type DocumentSum = { title: string; text: string; isTotal: boolean }
 
-/** The content of a printed document, as text in the order's language. What it looks like is decided when it is drawn. */
+/**
+ * The content of a printed document, as text in the order's language. What it looks like is decided when it is drawn. Plain data,
+ * because another thread draws it.
+ */
 export type OrderDocument = {
   title: string
   language: string
@@ -33,5 +36,9 @@ export type OrderDocument = {
   /** Printed when a text has characters that the document's fonts do not have. */
   unprintable: string
   note: string
-  pageText: (page: number, pages: number) => string
+  /** Text of the page numbers, with `pagePlace` where the page's number stands and `pagesPlace` where the number of pages does. */
+  pageText: string
 }
+
+export const pagePlace = '{page}'
+export const pagesPlace = '{pages}'

@@ -1,6 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { PlatformCtx } from '../../context.ts'
-import { openPdf, type Pdf } from './open-pdf.ts'
+import { arrayBuffer } from 'node:stream/consumers'
+import { openPdf } from './open-pdf.ts'
 import {
   drawLine,
   drawLines,
@@ -15,7 +14,7 @@ import {
   type TextStyle,
 } from './pen.ts'
 import { loadFonts } from './document-fonts.ts'
-import type { DocumentRow, DocumentSum, OrderDocument } from './document-content.ts'
+import { pagePlace, pagesPlace, type DocumentRow, type DocumentSum, type OrderDocument } from './document-content.ts'
 
 const margin = 48
 const gap = 16
@@ -29,15 +28,15 @@ const tickBoxSize = 11
 /** Height that the page number takes at the foot of each page. */
 const footHeight = 28
 
-/** Draws a document as a PDF and returns it as a stream of its bytes. The same document always has the same bytes. */
-export async function drawDocument(ctx: Pick<PlatformCtx, 'log'>, document: OrderDocument): Promise<Pdf> {
+/** A drawn document: the bytes of its PDF, and its characters that no font has, for which it shows boxes. */
+export type DrawnDocument = { bytes: ArrayBuffer; missing: readonly string[] }
+
+/**
+ * Draws a document as a PDF. The same document always has the same bytes. Takes the processor for a tenth of a second and longer
+ * in one piece, so the server calls it in a thread of its own (`document-drawing.ts`).
+ */
+export async function drawDocument(document: OrderDocument): Promise<DrawnDocument> {
   const fonts = await loadFonts(textsOf(document))
-  if (fonts.missing.length > 0) {
-    const characters = fonts.missing.map(
-      (character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}`,
-    )
-    ctx.log.warn({ characters }, 'a document shows boxes for characters that its fonts do not have')
-  }
   const pdf = openPdf({
     size: document.paper,
     margin: 0, // positions are absolute, and the library starts no pages by itself
@@ -53,13 +52,13 @@ export async function drawDocument(ctx: Pick<PlatformCtx, 'log'>, document: Orde
     foot: pdf.page.height - margin - footHeight,
   }
   let top = drawHead(sheet)
-  top = await drawTable(sheet, top)
+  top = drawTable(sheet, top)
   top = drawSums(sheet, top, document.sums)
   top = drawSums(sheet, top, document.taxes)
   drawNote(sheet, top)
   drawPageNumbers(sheet)
   pdf.end()
-  return pdf
+  return { bytes: await arrayBuffer(pdf), missing: fonts.missing }
 }
 
 /** The drawing of one document. `width` is that of its content; nothing is drawn below `foot` but the page number. */
@@ -130,14 +129,10 @@ function cellsOf({ document, width }: Sheet): Cell[] {
   })
 }
 
-const rowsAtOnce = 5
-
-/** Draws the rows. Returns to the event loop every few rows, so that a long document does not delay other requests. */
-async function drawTable(sheet: Sheet, start: number): Promise<number> {
+function drawTable(sheet: Sheet, start: number): number {
   const cells = cellsOf(sheet)
   let top = drawTableHead(sheet, cells, start)
-  for (const [index, row] of sheet.document.rows.entries()) {
-    if (index % rowsAtOnce === 0) await nextTurn()
+  for (const row of sheet.document.rows) {
     const { height, draw } = rowOf(sheet, cells, row)
     if (top + height > sheet.foot) top = drawTableHead(sheet, cells, startPage(sheet))
     draw(top)
@@ -221,7 +216,7 @@ function drawPageNumbers({ pen, document, width, foot }: Sheet): void {
     pen.pdf.switchToPage(page)
     drawLine(
       pen,
-      document.pageText(page + 1, count),
+      document.pageText.replace(pagePlace, String(page + 1)).replace(pagesPlace, String(count)),
       { at: margin, width, top: foot + footHeight / 2, align: 'end' },
       small,
     )

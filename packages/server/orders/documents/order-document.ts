@@ -9,7 +9,7 @@ import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
 import { addressLines } from '../../addresses/index.ts'
 import { testNote } from '../papers/test-note.ts'
 import type { PaperContext } from '../papers/paper-context.ts'
-import type { DocumentRow, DocumentSum, OrderDocument } from './document-content.ts'
+import { pagePlace, pagesPlace, type DocumentRow, type DocumentSum, type OrderDocument } from './document-content.ts'
 import { taxDetailsOf, taxRowsOf } from './tax-rows.ts'
 import type { FirstInvoiceFacts } from './order-papers.store.ts'
 import { makeSay, type Say } from '../papers/say.ts'
@@ -199,7 +199,8 @@ export function frameOf(order: OrderDetail, paper: PaperContext, title: string) 
     },
     test: testNote(order, say),
     unprintable: say(words.unprintable),
-    pageText: (page: number, pages: number) => say(words.page, { page, pages }),
+    // Not by `say`, which isolates texts among Arabic words: these stand for numbers.
+    pageText: messageText(paper.locale, words.page, { page: pagePlace, pages: pagesPlace }),
   }
 }
 

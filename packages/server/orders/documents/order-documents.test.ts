@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
@@ -14,7 +13,6 @@ import { pdfLines, pdfTexts } from '../../testing/orders/pdf-text.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import { paperContextOf } from '../papers/paper-context.ts'
 import { shownByLink } from '../papers/shown-to.ts'
-import { drawDocument } from './draw-document.ts'
 import { invoiceOf, packingSlipOf } from './order-document.ts'
 
 const app = await suiteApp()
@@ -39,11 +37,11 @@ const vat = { name: 'VAT', ratePpm: 190_000, isOnShipping: true, countries: [], 
 const location = { country: 'US', region: 'WA', postcode: '98109' }
 
 async function invoice(order: OrderDetail, settings = site): Promise<Buffer> {
-  return buffer(await drawDocument(app.ctx, invoiceOf(order, paperContextOf(app.ctx, settings, order))))
+  return app.deps.documents.draw(invoiceOf(order, paperContextOf(app.ctx, settings, order)))
 }
 
 async function slip(order: OrderDetail): Promise<Buffer> {
-  return buffer(await drawDocument(app.ctx, packingSlipOf(order, paperContextOf(app.ctx, site, order))))
+  return app.deps.documents.draw(packingSlipOf(order, paperContextOf(app.ctx, site, order)))
 }
 
 function lettersOf(text: string): string[] {
@@ -255,7 +253,7 @@ describe('the packing slip', () => {
 })
 
 describe('the documents', () => {
-  it('BX-5.06 BX-5.07 are streamed to those who may see orders of the site, and to nobody else', async () => {
+  it('BX-5.06 BX-5.07 are sent to those who may see orders of the site, and to nobody else', async () => {
     const order = await anOrder(app.ctx)
     const other = await aSite(app.deps)
     const [manager, editor] = [

@@ -2,42 +2,37 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, readInSite, type Tx } from '../../database/index.ts'
-import { secretPageHeaders, streamReply, type StreamReply } from '../../http/index.ts'
+import { contentReply, secretPageHeaders, type Reply } from '../../http/index.ts'
 import { orderDetailOf } from '../order-view.ts'
 import { lockOrder } from '../orders.store.ts'
 import { paperContextOf, readPaperContext } from '../papers/paper-context.ts'
 import { wholePerson, type ShownPerson } from '../papers/shown-to.ts'
 import { creditNoteOf } from './credit-note.ts'
 import type { OrderDocument } from './document-content.ts'
-import { drawDocument } from './draw-document.ts'
 import { issueDuePapers } from './issue-papers.ts'
 import { firstInvoiceOf, invoiceOf, packingSlipOf } from './order-document.ts'
 import { findPaper } from './order-papers.store.ts'
 
-/** Streams the packing slip of an order. It is drawn anew each time. */
-export async function sendPackingSlip(ctx: Ctx, order: OrderDetail): Promise<StreamReply> {
+/** Sends the packing slip of an order. It is drawn anew each time. */
+export async function sendPackingSlip(ctx: Ctx, order: OrderDetail): Promise<Reply> {
   const paper = await readInSite(ctx, (tx) => readPaperContext(tx, ctx, order))
   return pdfReply(ctx, packingSlipOf(order, paper), `packing-slip-${order.number}`)
 }
 
-/** Streams the invoice of an order as it was issued, or a pro-forma invoice while the order is not paid. */
-export async function sendInvoice(
-  ctx: Ctx,
-  given: OrderDetail,
-  shown: ShownPerson = wholePerson,
-): Promise<StreamReply> {
+/** Sends the invoice of an order as it was issued, or a pro-forma invoice while the order is not paid. */
+export async function sendInvoice(ctx: Ctx, given: OrderDetail, shown: ShownPerson = wholePerson): Promise<Reply> {
   const order = given.invoice || !isPaid(given) ? given : await issueLate(ctx, given)
   const document = await readInSite(ctx, (tx) => readInvoice(tx, ctx, order, shown))
   return pdfReply(ctx, document, `${order.invoice ? 'invoice' : 'pro-forma'}-${order.number}`)
 }
 
-/** Streams the credit note of a refund as it was issued. Throws when the refund has none. */
+/** Sends the credit note of a refund as it was issued. Throws when the refund has none. */
 export async function sendCreditNote(
   ctx: Ctx,
   given: OrderDetail,
   refundId: string,
   shown: ShownPerson = wholePerson,
-): Promise<StreamReply> {
+): Promise<Reply> {
   const isLate = given.refunds.some(({ id, creditNote }) => id === refundId && creditNote?.number === null)
   const order = isLate ? await issueLate(ctx, given) : given
   const refund = order.refunds.find(({ id }) => id === refundId)
@@ -70,8 +65,8 @@ async function readInvoice(tx: Tx, ctx: Ctx, order: OrderDetail, shown: ShownPer
   return issued.firstFacts ? firstInvoiceOf(order, paper, issued.firstFacts, shown) : invoiceOf(order, paper, shown)
 }
 
-async function pdfReply(ctx: Ctx, document: OrderDocument, name: string): Promise<StreamReply> {
-  return streamReply(200, await drawDocument(ctx, document), {
+async function pdfReply(ctx: Ctx, document: OrderDocument, name: string): Promise<Reply> {
+  return contentReply(200, await ctx.deps.documents.draw(document), {
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename="${name}.pdf"`,
     'cache-control': 'private, no-store',

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { Window } from 'happy-dom'
-import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { orderSumViews } from '@sitewright/domain/orders/order-view.ts'
 import type { OrderSnapshot } from '@sitewright/domain/orders/order.ts'
@@ -15,7 +14,6 @@ import { orderDetailOfSnapshot, snapshotOf } from '../../testing/orders/an-order
 import { pdfLines } from '../../testing/orders/pdf-text.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import { createOrder } from '../index.ts'
-import { drawDocument } from '../documents/draw-document.ts'
 import { invoiceOf, packingSlipOf } from '../documents/order-document.ts'
 import { confirmedMail } from '../mails/order-mail-contents.ts'
 import { makeOrderMailSource } from '../mails/order-mail-values.ts'
@@ -148,7 +146,7 @@ it('BX-5.03 BX-2.03 keeps the figures of orders from the checkout to the stored 
       `%${order.id}%`,
     ])
     for (const text of [...sums, ...amounts]) expect(mail?.plain).toContain(text)
-    const invoice = pdfLines(await buffer(await drawDocument(app.ctx, invoiceOf(detail, paper))))
+    const invoice = pdfLines(await app.deps.documents.draw(invoiceOf(detail, paper)))
     if (detail.language === 'ar') continue // glyphs of Arabic words do not lead back to their letters
     for (const { title, text } of orderSumViews(detail, paper)) expect(invoice).toContain(`${title}|${text}`)
   }

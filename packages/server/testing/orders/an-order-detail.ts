@@ -22,6 +22,9 @@ export const nora: Address = {
   phone: '',
 }
 
+/** Somebody whose name is written in every script for which documents load a font of its own. */
+export const inManyScripts: Address = { ...nora, firstName: '見本 太郎 견본 김', lastName: 'ทดสอบ नमूना 张 伟 龙门路' }
+
 /** The exemption of exempt customers' snapshots. */
 export const resale = { reason: 'Resale', number: 'R-1048' } as const
 
