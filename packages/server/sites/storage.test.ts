@@ -140,7 +140,7 @@ describe('a deleted picture', () => {
     skewMs = 31 * dayMs
     expect(await clean()).toBe(false)
     const later = mediaCalls(await aTeammate(app, { siteId: shop.ctx.siteId }), shop.ctx.site)
-    expect((await later.undo(undo)).body.code).toBe('media.not-found')
+    expect((await later.undo(undo)).body.code).toBe('changes.changed-meanwhile')
     skewMs = 0
   })
 })
