@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import sharp from 'sharp'
 import {
   memoryExceededExitCode,
@@ -10,12 +10,16 @@ import { shrinkPicture } from './shrink-picture.ts'
 
 const mostBytes = 512 * 1024 * 1024
 const watchEveryMs = 20
-/** Scheduling priority (nice value) of picture processing: lower than the server's, because serving pages is more urgent. */
-const lowPriority = 5
+/**
+ * By how much picture processing is nicer than the server, because serving pages is more urgent. Without root a process can only become
+ * nicer than it is.
+ */
+const moreNice = 5
+const mostNice = 19
 
 sharp.cache(false)
 sharp.concurrency(1)
-setPriority(lowPriority)
+setPriority(Math.min(getPriority() + moreNice, mostNice))
 setInterval(() => {
   if (process.memoryUsage.rss() > mostBytes) process.exit(memoryExceededExitCode)
 }, watchEveryMs)
