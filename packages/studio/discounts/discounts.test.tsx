@@ -116,7 +116,7 @@ describe('the form of a discount', () => {
     fake.discounts = [aDiscount({ amount: 200_000, version: 2 })]
     fake.refusals.push(refused(409, 'changes.changed-meanwhile', 'This discount was changed meanwhile.'))
     await press(byRole('button', 'Save'))
-    expect(byRole('region', 'Needs attention').textContent).toMatch(/^Somebody else changed this.*Ben Miller/)
+    expect(byRole('region', 'Needs attention').textContent).toMatch(/^Ben Miller changed this meanwhile\..*Ben Miller/)
   })
 
   it('BX-2.09 names what has to be corrected at its field, after it was left, and sends nothing', async () => {

@@ -107,7 +107,7 @@ it('BX-4.02 names the colleague who saved another text meanwhile, or says that i
   const { server } = await openSettings(anOwner(), other, { name: 'Ben Miller', isYou: false })
   const card = () => byRole('region', 'Needs attention').textContent
   expect(server.state.lastChange.asked).toEqual(['?kind=site&id=site-fern-kiln&fields=tagline'])
-  expect(card()).toMatch(/^Somebody else changed this meanwhile\..*Ben Miller.*Made with care/)
+  expect(card()).toMatch(/^Ben Miller changed this meanwhile\..*Ben Miller.*Made with care/)
   await close()
 
   await openSettings(anOwner(), other, { name: 'Nora Okafor', isYou: true })
@@ -116,6 +116,12 @@ it('BX-4.02 names the colleague who saved another text meanwhile, or says that i
 
   await openSettings(anOwner(), other)
   expect(card()).toMatch(/^This was changed meanwhile\..*Theirs.*Made with care/)
+  await close()
+
+  const german = anOwner()
+  german.answer.account.locale = 'de'
+  await openSettings(german, other, { name: 'Ben Miller', isYou: false })
+  expect(byRole('region', 'Bitte prüfen').textContent).toMatch(/^Ben Miller hat dies inzwischen geändert\./)
 })
 
 it('asks for nobody’s name while no text is in conflict', async () => {

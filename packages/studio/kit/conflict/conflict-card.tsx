@@ -1,5 +1,5 @@
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
-import type { Message } from '@sitewright/domain/kit/text.ts'
+import type { Translate } from '@sitewright/domain/kit/text.ts'
 import { Banner } from '@sitewright/ui/banner.tsx'
 import { Button } from '@sitewright/ui/button.tsx'
 import { useTranslate } from '../locale.tsx'
@@ -43,7 +43,7 @@ export function Conflict({ by, fields }: { by: Changer | undefined; fields: read
   return (
     <section className={styles['conflict']} aria-label={translate(frameMessages.needsAttention)}>
       <Banner tone="warn" icon="attention">
-        {translate(introOf(by))}
+        {conflictText(translate, by)}
       </Banner>
       {fields.map(({ name, title, yours, theirs, settle }) => (
         <div key={name}>
@@ -82,9 +82,11 @@ const wordsForOthers = {
   takeTheirs: frameMessages.takeTheirs,
 }
 
-function introOf(by: Changer | undefined): Message {
-  if (by?.isYou) return frameMessages.conflictWithYourself
-  return by && by.name !== null ? frameMessages.conflict : frameMessages.conflictUnknown
+/** Says who saved another value meanwhile, as far as that is known. */
+export function conflictText(translate: Translate, by: Changer | undefined): string {
+  if (by?.isYou) return translate(frameMessages.conflictWithYourself)
+  const who = by?.name ?? null
+  return who === null ? translate(frameMessages.conflictUnknown) : translate(frameMessages.conflict, { who })
 }
 
 /**

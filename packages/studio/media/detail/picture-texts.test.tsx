@@ -110,5 +110,5 @@ it('BX-4.02 names the colleague who saved the other text of a picture', async ()
   open = await openMedia([changed], sheet, anOwner(), { name: 'Ben Miller', isYou: false })
   expect(open.server.state.lastChange.asked).toEqual([`?kind=asset&id=${picture.id}&fields=altText`])
   const card = byRole('region', 'Needs attention').textContent
-  expect(card).toMatch(/^Somebody else changed this meanwhile\..*Ben Miller.*A shelf at noon/)
+  expect(card).toMatch(/^Ben Miller changed this meanwhile\..*Ben Miller.*A shelf at noon/)
 })
