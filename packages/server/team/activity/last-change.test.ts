@@ -3,12 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { actingAs, taskCtx, type Site } from '../../context.ts'
 import { endDiscount } from '../../discounts/index.ts'
 import { aDiscount } from '../../testing/a-discount.ts'
+import { aProduct } from '../../testing/a-product.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aTeammate } from '../../testing/an-account.ts'
+import { aPicture, mediaCalls } from '../../testing/media/media-calls.ts'
+import { reviewQueue } from '../../testing/reviews/review-queue.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import type { Client } from '../../testing/test-client.ts'
 
-const app = await suiteApp()
+const app = await suiteApp({ env: { CAPTCHA: 'off' } })
 const { admin, editor, storeManager, viewer, billing } = websiteRoles
 
 let site: Site
@@ -40,6 +43,27 @@ describe('who made the last change', () => {
     expect(await ask(colleague, 'site', site.id, 'tagline')).toEqual({ by: { name: 'Ben Miller', isYou: true } })
     expect(await ask(colleague, 'site', site.id, 'title')).toEqual(ada)
     expect(await ask(colleague, 'site', site.id)).toEqual(ada)
+  })
+
+  it('BX-3.11 is known for each text of a picture', async () => {
+    const { id } = await mediaCalls(colleague, site).add('cup.jpg', await aPicture())
+    const changes = { altText: 'A cup', title: 'Cup', fileName: 'tea' }
+    const texts = Object.keys(changes)
+    const answers = () => Promise.all(texts.map((field) => ask(owner, 'asset', id, field)))
+    expect(await answers()).toEqual([nobody, nobody, nobody])
+    expect((await colleague.post(`/api/studio/media/${id}`, changes, at())).status).toBe(200)
+    expect(await answers()).toEqual([ben, ben, ben])
+  })
+
+  it('BX-3.12 is the one who answered a review, not the one who published it since', async () => {
+    const queue = await reviewQueue(app)
+    const id = await queue.waiting(await aProduct(queue.ctx))
+    const publisher = await aTeammate(app, { siteId: queue.site.id, roles: [websiteRoles.moderator] })
+    await queue.reply(id, 'Thank you')
+    await publisher.post(`/api/studio/reviews/${id}/publish`, {}, at(queue.site.id))
+    const path = `/api/studio/last-change?kind=review&id=${id}&fields=reply`
+    const isYou = async (who: Client) => (await who.get(path, at(queue.site.id))).body.by.isYou
+    expect([await isYou(queue.moderator), await isYou(publisher)]).toEqual([true, false])
   })
 
   it('BX-3.11 is nobody where several people changed the fields, or one of them was never changed', async () => {
