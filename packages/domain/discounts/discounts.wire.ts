@@ -95,13 +95,10 @@ export const discountList = z.object({
 })
 export type DiscountList = z.output<typeof discountList>
 
-/** `changedBy` is the name of who changed it last; null when that is not known. `isChangedByYou`: that was the account that asks. */
 export const discountDetail = z.object({
   discount: ownerDiscount,
   currency: z.string(),
   timeZone: z.string(),
-  changedBy: z.string().nullable(),
-  isChangedByYou: z.boolean(),
 })
 export type DiscountDetail = z.output<typeof discountDetail>
 

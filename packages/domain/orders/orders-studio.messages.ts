@@ -122,6 +122,8 @@ export const orderDetailMessages = defineMessages('orderDetail', {
   noteAdded: () => 'Note added',
 
   changedMeanwhile: () => 'This order was changed meanwhile. You now see its newest state:',
+  changedMeanwhileBy: (values: { who: string }) =>
+    `${values.who} changed this order meanwhile. You now see its newest state:`,
 
   attentionShort: () => 'The shop was paid for pieces that it no longer has.',
   attentionShortHelp: () => 'Once they are back, fulfil them as usual. Otherwise refund them.',

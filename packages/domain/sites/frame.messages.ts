@@ -47,7 +47,8 @@ export const frameMessages = defineMessages('frame', {
   draftFound: (values: { at: string }) => `You have changes from ${values.at} that were not saved.`,
   restoreDraft: () => 'Restore',
   dropDraft: () => 'Discard',
-  conflict: () => 'Somebody else changed this meanwhile. Nothing of yours is lost: choose what to keep.',
+  conflict: (values: { who: string }) =>
+    `${values.who} changed this meanwhile. Nothing of yours is lost: choose what to keep.`,
   conflictWithYourself: () =>
     'You changed this in another tab or on another device. Nothing is lost: choose what to keep.',
   conflictUnknown: () => 'This was changed meanwhile. Nothing of yours is lost: choose what to keep.',

@@ -79,15 +79,27 @@ export async function listActivity(
   return rows
 }
 
-/** Returns the account that was the last to change a target; null when a key or the server did, and when nobody ever has. */
+/**
+ * Returns the account that was the last to change a target, or with `fields` the last to change each of them; null when a key or the
+ * server did, when nobody ever has, and when the fields were last changed by several.
+ */
 export async function findLastChanger(
   tx: Tx,
   siteId: string,
   { kind, id }: { kind: string; id: string },
+  fields?: readonly string[],
 ): Promise<string | null> {
-  const text = `
-    select account_id as "accountId" from activity where site_id = $1 and target_kind = $2 and target_id = $3
-    order by at desc, id desc limit 1`
-  const [row] = await tx.sql<{ accountId: string | null }>('activity_last_changer', text, [siteId, kind, id])
-  return row?.accountId ?? null
+  const target = sql`a.site_id = ${siteId} and a.target_kind = ${kind} and a.target_id = ${id}`
+  const newest = fields
+    ? sql<Changer>`
+        select distinct on (c.field) a.account_id as "accountId"
+        from activity a cross join lateral jsonb_to_recordset(a.changes) as c(field text)
+        where ${target} and c.field = any(${[...fields]}::text[]) order by c.field, a.at desc, a.id desc`
+    : sql<Changer>`select a.account_id as "accountId" from activity a where ${target} order by a.at desc, a.id desc limit 1`
+  const { rows } = await newest.execute(tx)
+  const [first] = rows
+  const isOne = rows.length === (fields?.length ?? 1) && rows.every(({ accountId }) => accountId === first?.accountId)
+  return isOne ? (first?.accountId ?? null) : null
 }
+
+type Changer = { accountId: string | null }

@@ -7,10 +7,8 @@ import type { DiscountDetail } from '@sitewright/domain/discounts/discounts.wire
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { searchWords } from '@sitewright/domain/search/search-terms.ts'
 import type { Ctx } from '../context.ts'
-import { findLastChanger } from '../changes/index.ts'
 import { readInSite } from '../database/index.ts'
 import { readSettings } from '../sites/index.ts'
-import { findTeammateName } from '../team/index.ts'
 import { countDiscountRows, findDiscountRow, listDiscountRows } from './discount.store.ts'
 
 const pageSize = 50
@@ -36,14 +34,11 @@ export async function listDiscounts(ctx: Ctx, { after, part, search }: DiscountL
 /** Reads one discount for its owner. Throws `discounts.not-found`. */
 export async function readDiscount(ctx: Ctx, discountId: string): Promise<DiscountDetail> {
   return readInSite(ctx, async (tx) => {
-    const [discount, { currency, timeZone }, changer] = await Promise.all([
+    const [discount, { currency, timeZone }] = await Promise.all([
       findDiscountRow(tx, ctx.siteId, discountId),
       readSettings(tx, ctx.siteId),
-      findLastChanger(tx, ctx.siteId, { kind: 'discount', id: discountId }),
     ])
     if (!discount) throw new Refusal('discounts.not-found')
-    const changedBy = changer === null ? null : await findTeammateName(tx, changer)
-    const isChangedByYou = changer !== null && changer === ctx.account?.id
-    return { discount, currency, timeZone, changedBy, isChangedByYou }
+    return { discount, currency, timeZone }
   })
 }

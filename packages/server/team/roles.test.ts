@@ -279,6 +279,7 @@ studio DELETE /api/studio/team/:accountId {role:manage-site} studio
 studio DELETE /api/studio/team/invitations/:invitationId {role:manage-site} studio
 studio GET /api/studio/account signed-in studio
 studio GET /api/studio/activity {role:see-activity} studio
+studio GET /api/studio/last-change {role:enter-studio} studio
 studio GET /api/studio/settings {role:manage-site} studio
 studio GET /api/studio/team {role:manage-site} studio
 studio GET /api/studio/team/helpers {role:enter-studio} studio

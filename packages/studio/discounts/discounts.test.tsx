@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { LastChangeAnswer } from '@sitewright/domain/team/last-change.wire.ts'
 import { toastQueue } from '@sitewright/ui/notify.ts'
 import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -18,8 +19,9 @@ afterEach(async () => {
   await act(async () => toastQueue.clear())
 })
 
-async function openDiscounts(path = '', discounts = [aDiscount()]) {
+async function openDiscounts(path = '', discounts = [aDiscount()], by: LastChangeAnswer['by'] = null) {
   const server = fakeServer(anOwner())
+  server.state.lastChange.by = by
   server.state.isSignedIn = true
   const fake = fakeDiscounts('site-fern-kiln', discounts)
   const line = aLine({ unitPriceCents: 3800, quantity: 4, itemId: 'mug' })
@@ -106,6 +108,15 @@ describe('the form of a discount', () => {
     expect(toasts()).toContain('WELCOME10 saved')
     expect(fake.sent).toHaveLength(3)
     expect(new Set(fake.sent.map(({ key, body }) => JSON.stringify([key, body]))).size).toBe(1)
+  })
+
+  it('BX-4.02 names the colleague who saved the same field meanwhile', async () => {
+    const fake = await openDiscounts(open, [aDiscount()], { name: 'Ben Miller', isYou: false })
+    await typeInto(byRole('textbox', 'Percent'), '15')
+    fake.discounts = [aDiscount({ amount: 200_000, version: 2 })]
+    fake.refusals.push(refused(409, 'changes.changed-meanwhile', 'This discount was changed meanwhile.'))
+    await press(byRole('button', 'Save'))
+    expect(byRole('region', 'Needs attention').textContent).toMatch(/^Ben Miller changed this meanwhile\..*Ben Miller/)
   })
 
   it('BX-2.09 names what has to be corrected at its field, after it was left, and sends nothing', async () => {

@@ -5,6 +5,7 @@ import { notifyDone } from '@sitewright/ui/notify.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { CallFailure } from '../kit/call-failure.ts'
 import type { EditForm } from '../kit/form/edit-form.ts'
+import { findLastChanger } from '../kit/conflict/last-changer.ts'
 import { useEditForm } from '../kit/form/use-edit-form.ts'
 import { useUndo } from '../kit/form/use-undo.ts'
 import { useTranslate } from '../kit/locale.tsx'
@@ -58,9 +59,10 @@ export function useDiscountForm(
       return { version }
     },
     reload: async () => {
-      const newest = await fetchDiscount(site.id, discount?.id ?? '')
-      const by = { name: newest.changedBy, isYou: newest.isChangedByYou }
-      return { values: formOf(newest.discount, newest), version: newest.discount.version, by }
+      const id = discount?.id ?? ''
+      const newest = await fetchDiscount(site.id, id)
+      const by = await findLastChanger(site.id, { kind: 'discount', id }).catch(() => undefined)
+      return { values: formOf(newest.discount, newest), version: newest.discount.version, ...(by && { by }) }
     },
   })
 }

@@ -9,7 +9,8 @@ import {
 import { Button } from '@sitewright/ui/button.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { callApi } from '../kit/api.ts'
-import { Conflict } from '../kit/form/conflict-card.tsx'
+import { Conflict } from '../kit/conflict/conflict-card.tsx'
+import { useLastChanger } from '../kit/conflict/last-changer.ts'
 import { useAction } from '../kit/form/use-action.ts'
 import { WaitingState } from '../kit/form/save-state.tsx'
 import { readTexts, useKeptValue } from '../kit/form/use-kept-value.ts'
@@ -38,6 +39,7 @@ export function ReviewReply({ site, review, reload, name }: ReplyProps) {
   const error = isTooLong ? translate(reviewFormMessages.tooLong, { max: reviewLimits.reply }) : problem
   const isChanged = text.trim() !== saved
   const isOvertaken = isChanged && typed !== null && typed.over !== saved
+  const by = useLastChanger(site.id, { kind: 'review', id: review.id }, isOvertaken ? { reply: saved } : {})
   const settle = (side: 'yours' | 'theirs') => {
     if (side === 'theirs') forget()
     else change(() => ({ text, over: saved }))
@@ -45,7 +47,7 @@ export function ReviewReply({ site, review, reload, name }: ReplyProps) {
   const both = { name: 'reply', title: translate(messages.reply), yours: text, theirs: saved, settle }
   return (
     <div className={styles['reply']}>
-      {isOvertaken && <Conflict fields={[both]} />}
+      {isOvertaken && <Conflict by={by} fields={[both]} />}
       <TextField
         id={replyFieldId}
         label={translate(messages.reply)}

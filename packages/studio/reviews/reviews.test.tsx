@@ -151,7 +151,8 @@ describe('the queue of reviews', () => {
   })
 
   it('BX-3.12 shows the answer that a colleague gave meanwhile, and replaces it only when that is chosen', async () => {
-    const { fake } = await openQueue()
+    const { server, fake } = await openQueue()
+    server.state.lastChange.by = { name: 'Ben Miller', isYou: false }
     const answer = () => byRole('textbox', 'Answer in public')
     await pressKey('j')
     await typeInto(answer(), 'Thank you, Ada')
@@ -161,7 +162,8 @@ describe('the queue of reviews', () => {
     await press(byRole('button', 'Save answer'))
     expect(fake.reviews[0]?.reply?.text).toBe('Thanks!')
     const card = byRole('region', 'Needs attention')
-    expect(card.textContent).toContain('Thanks!')
+    expect(card.textContent).toMatch(/Ben Miller.*Thanks!/)
+    expect(server.state.lastChange.asked).toEqual([`?kind=review&id=${first.id}&fields=reply`])
     expect(byRole('button', 'Save answer').getAttribute('disabled')).not.toBeNull()
     await press(byRole('button', 'Keep yours'))
     await press(byRole('button', 'Save answer'))

@@ -10,7 +10,8 @@ import { Card, CardBody } from '@sitewright/ui/card.tsx'
 import { SelectField } from '@sitewright/ui/forms/select-field.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useRef, useState, type FormEvent } from 'react'
-import { Overtaken } from '../kit/form/conflict-card.tsx'
+import { Overtaken } from '../kit/conflict/conflict-card.tsx'
+import { useLastChanger } from '../kit/conflict/last-changer.ts'
 import { WaitingState } from '../kit/form/save-state.tsx'
 import { useAction, type WaitingWord } from '../kit/form/use-action.ts'
 import { useKeptEdits } from '../kit/form/use-kept-edits.ts'
@@ -28,6 +29,7 @@ export function GeneralCard({ site, settings }: { site: SiteOfSession; settings:
   const translate = useTranslate()
   const { typed, edits, body, action } = useSettingsForm(site, settings)
   const { run, isBusy, problem, word } = action
+  const by = useLastChanger(site.id, { kind: 'site', id: site.id }, edits.theirs)
   const labels = {
     title: translate(messages.name),
     tagline: translate(messages.tagline),
@@ -49,7 +51,7 @@ export function GeneralCard({ site, settings }: { site: SiteOfSession; settings:
     <form noValidate onSubmit={submit}>
       <Card title={translate(messages.general)} footer={<SaveButton isBusy={isBusy} word={word} />}>
         <CardBody>
-          <Overtaken edits={edits} saved={settings} labels={labels} />
+          <Overtaken edits={edits} saved={settings} labels={labels} by={by} />
           <TextField
             name="title"
             label={translate(messages.name)}

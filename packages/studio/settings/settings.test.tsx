@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { LastChangeAnswer } from '@sitewright/domain/team/last-change.wire.ts'
 import { toastQueue } from '@sitewright/ui/notify.ts'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -17,8 +18,9 @@ afterEach(async () => {
 })
 
 /** Opens the settings as an account sees them. `sent` holds what was saved, `deletions` the keys of the requests to delete the site. */
-async function openSettings(account = anOwner(), other: object = {}) {
+async function openSettings(account = anOwner(), other: object = {}, by: LastChangeAnswer['by'] = null) {
   const server = fakeServer(account)
+  server.state.lastChange.by = by
   server.state.isSignedIn = true
   const sent: unknown[] = []
   const deletions: (string | null)[] = []
@@ -94,6 +96,38 @@ it('BX-4.02 shows what somebody else saved meanwhile, and saves over it only whe
   await press(byRole('button', 'Keep yours'))
   await press(byRole('button', 'Save'))
   expect(sent).toEqual([{ tagline: 'Thrown by hand', base: { tagline: 'Made with care' } }])
+})
+
+it('BX-4.02 names the colleague who saved another text meanwhile, or says that it was oneself', async () => {
+  await openSettings()
+  await typeInto(tagline(), 'Thrown by hand')
+  await close()
+
+  const other = { tagline: 'Made with care' }
+  const { server } = await openSettings(anOwner(), other, { name: 'Ben Miller', isYou: false })
+  const card = () => byRole('region', 'Needs attention').textContent
+  expect(server.state.lastChange.asked).toEqual(['?kind=site&id=site-fern-kiln&fields=tagline'])
+  expect(card()).toMatch(/^Ben Miller changed this meanwhile\..*Ben Miller.*Made with care/)
+  await close()
+
+  await openSettings(anOwner(), other, { name: 'Nora Okafor', isYou: true })
+  expect(card()).toMatch(/^You changed this in another tab or on another device\./)
+  await close()
+
+  await openSettings(anOwner(), other)
+  expect(card()).toMatch(/^This was changed meanwhile\..*Theirs.*Made with care/)
+  await close()
+
+  const german = anOwner()
+  german.answer.account.locale = 'de'
+  await openSettings(german, other, { name: 'Ben Miller', isYou: false })
+  expect(byRole('region', 'Bitte prüfen').textContent).toMatch(/^Ben Miller hat dies inzwischen geändert\./)
+})
+
+it('asks for nobody’s name while no text is in conflict', async () => {
+  const { server } = await openSettings()
+  await typeInto(tagline(), 'Thrown by hand')
+  expect(server.state.lastChange.asked).toEqual([])
 })
 
 it('saves another field where somebody else has saved the same text meanwhile', async () => {

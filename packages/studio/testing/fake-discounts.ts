@@ -33,7 +33,7 @@ export function fakeDiscounts(site: string, discounts: OwnerDiscount[]) {
     const one = state.discounts.find((discount) => discount.id === id)
     if (id !== '')
       return one
-        ? { status: 200, body: { discount: one, changedBy: 'Nora Okafor', isChangedByYou: false, ...place } }
+        ? { status: 200, body: { discount: one, ...place } }
         : refused(404, 'discounts.not-found', 'There is no such discount.')
     const search = new URLSearchParams(query).get('search') ?? ''
     const found = state.discounts.filter(({ code }) => code.toLowerCase().startsWith(search.toLowerCase()))

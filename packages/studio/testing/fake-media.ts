@@ -1,4 +1,5 @@
 import type { ChangeMediaBody, MediaItem, UploadStateAnswer } from '@sitewright/domain/media/media.wire.ts'
+import type { LastChangeAnswer } from '@sitewright/domain/team/last-change.wire.ts'
 import { toastQueue } from '@sitewright/ui/notify.ts'
 import { act } from 'react'
 import { vi } from 'vitest'
@@ -139,8 +140,14 @@ function idOf({ id }: Upload): string {
 }
 
 /** Opens a screen of the studio with a fake library; the media library unless `at` says otherwise. */
-export async function openMedia(items: MediaItem[] = [], at = '/fern-kiln/media', account = anOwner()) {
+export async function openMedia(
+  items: MediaItem[] = [],
+  at = '/fern-kiln/media',
+  account = anOwner(),
+  by: LastChangeAnswer['by'] = null,
+) {
   const server = fakeServer(account)
+  server.state.lastChange.by = by
   server.state.isSignedIn = true
   const fake = fakeMedia(items)
   server.state.others = fake.answer

@@ -1,3 +1,4 @@
+import type { LastChangeAnswer } from '@sitewright/domain/team/last-change.wire.ts'
 import type { SessionAnswer, SignInBody } from '@sitewright/domain/team/team.wire.ts'
 
 export type FakeAccount = { password: string; answer: SessionAnswer }
@@ -30,6 +31,8 @@ export function fakeServer(account: FakeAccount) {
     seen: [] as string[],
     /** While set, responses wait for this promise. */
     gate: undefined as Promise<void> | undefined,
+    /** Who changed whatever is asked for last. `asked` holds the queries. */
+    lastChange: { by: null as LastChangeAnswer['by'], asked: [] as string[] },
     /** Handles other requests; returns undefined to let the fake handle a request. */
     others: undefined as ((request: FakeRequest) => FakeResponse | undefined) | undefined,
   }
@@ -50,6 +53,10 @@ export function fakeServer(account: FakeAccount) {
     const other = state.others?.(request)
     if (other) return other
     if (request.path === '/api/studio/crumb') return { status: 200, body: {}, setCrumb: newCrumb() }
+    if (request.path === '/api/studio/last-change') {
+      state.lastChange.asked.push(request.query)
+      return { status: 200, body: { by: state.lastChange.by } }
+    }
     if (request.path !== '/api/studio/session')
       return refused(404, 'kit.not-found', 'There is nothing at this address.')
     return session(request)

@@ -8,8 +8,10 @@ import { anOwner, fakeServer } from './fake-server.ts'
 import { openStudio } from './open-studio.tsx'
 
 /** Opens the screen of order 1047, with a `query` such as `?sheet=refund`. */
-export async function openOrder(shown: OrderDetail = anOrder(), query = '', number = '1047') {
-  const server = fakeServer(anOwner())
+export async function openOrder(shown: OrderDetail = anOrder(), query = '', number = '1047', locale = 'en') {
+  const account = anOwner()
+  account.answer.account.locale = locale
+  const server = fakeServer(account)
   server.state.isSignedIn = true
   const fake = fakeOrders('site-fern-kiln', [shown])
   server.state.others = fake.answer

@@ -296,4 +296,28 @@ export const mutantsOfTeam: readonly Mutant[] = [
     test: 'packages/server/mail/outbox.test.ts',
     title: 'BX-5.08 shows no secret of a link',
   },
+  {
+    name: 'last change: names are given to everybody in the team',
+    changes: [
+      {
+        file: 'packages/server/team/activity/read-last-change.ts',
+        from: '  if (!hasPermission(ctx.actor, lastChangePermissions[kind])) return { by: null }\n',
+        to: '',
+      },
+    ],
+    test: 'packages/server/team/activity/last-change.test.ts',
+    title: 'BX-5.07 is told only to those who may read the record',
+  },
+  {
+    name: 'last change: one of several people is named',
+    changes: [
+      {
+        file: 'packages/server/changes/activity.store.ts',
+        from: ' && rows.every(({ accountId }) => accountId === first?.accountId)',
+        to: '',
+      },
+    ],
+    test: 'packages/server/team/activity/last-change.test.ts',
+    title: 'BX-3.11 is nobody where several people changed the fields, or one of them was never changed',
+  },
 ]

@@ -46,8 +46,8 @@ export const studioFrameTranslations = defineTranslations(frameMessages, {
   draftFound: ({ at }) => `Es gibt Änderungen von ${at}, die nicht gespeichert wurden.`,
   restoreDraft: () => 'Wiederherstellen',
   dropDraft: () => 'Verwerfen',
-  conflict: () =>
-    'Jemand anderes hat dies inzwischen geändert. Von Ihren Eingaben ist nichts verloren: Wählen Sie, was bleibt.',
+  conflict: ({ who }) =>
+    `${who} hat dies inzwischen geändert. Von Ihren Eingaben ist nichts verloren: Wählen Sie, was bleibt.`,
   conflictWithYourself: () =>
     'Sie haben dies in einem anderen Tab oder auf einem anderen Gerät geändert. Nichts ist verloren: Wählen Sie, was bleibt.',
   conflictUnknown: () =>

@@ -121,6 +121,8 @@ const detail = defineTranslations(orderDetailMessages, {
   noteAdded: () => 'Notiz hinzugefügt',
 
   changedMeanwhile: () => 'Diese Bestellung wurde inzwischen geändert. Sie sehen jetzt ihren neuesten Stand:',
+  changedMeanwhileBy: ({ who }) =>
+    `${who} hat diese Bestellung inzwischen geändert. Sie sehen jetzt ihren neuesten Stand:`,
 
   attentionShort: () => 'Bezahlt wurden Stücke, die der Shop nicht mehr hat.',
   attentionShortHelp: () => 'Sobald sie wieder da sind, versenden Sie sie wie sonst. Andernfalls erstatten Sie sie.',

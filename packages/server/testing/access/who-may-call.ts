@@ -172,6 +172,7 @@ studio POST /api/studio/team/invitations/:invitationId/resend | manage-site | {}
 studio DELETE /api/studio/team/invitations/:invitationId | manage-site
 studio POST /api/studio/team/invitations/:invitationId/restore | manage-site | {}
 studio GET /api/studio/activity | see-activity
+studio GET /api/studio/last-change | enter-studio
 studio GET /api/studio/settings | manage-site
 studio PUT /api/studio/settings | manage-site
 studio POST /api/studio/settings/undo | manage-site

@@ -287,7 +287,7 @@ it('shows both values where two changed the same field, and saves what is chosen
   await press(byRole('button', 'Save'))
   expect(server.product.version).toBe(2)
   const card = byRole('region', 'Needs attention')
-  expect(card.textContent).toContain('Somebody else changed this meanwhile.')
+  expect(card.textContent).toContain('Nora Okafor changed this meanwhile.')
   expect(card.textContent).toMatch(/TitleYoursCup.*Nora OkaforBeaker.*PriceYours36.*Nora Okafor50/)
 
   await press(allByRole('button', 'Take theirs')[0] ?? card)
@@ -306,7 +306,7 @@ it('says that the other change was made in another tab when the same account mad
   const card = byRole('region', 'Needs attention')
   expect(card.textContent).toContain('You changed this in another tab or on another device.')
   expect(card.textContent).toMatch(/TitleTyped hereCup.*SavedBeaker/)
-  expect(card.textContent).not.toContain('Somebody else')
+  expect(card.textContent).not.toContain('Ada Potter')
   await press(byRole('button', 'Keep what is typed here'))
   expect(server.product.values.title).toBe('Cup')
 })

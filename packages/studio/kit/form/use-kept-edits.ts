@@ -32,6 +32,8 @@ export function useKeptEdits<Name extends string>(key: string, saved: Readonly<R
     /** Of the fields that differ from what is saved: the saved texts over which they were typed. */
     base: Object.fromEntries(names.flatMap(overOf)),
     overtaken: names.filter(isOvertaken),
+    /** What was saved in the fields that are overtaken. */
+    theirs: Object.fromEntries(names.filter(isOvertaken).map((name) => [name, saved[name]])),
     settle: (name: Name, side: 'yours' | 'theirs') => {
       if (side === 'theirs') drop(name)
       else change((now) => ({ ...now, [name]: { text: textOf(name), over: saved[name] } }))

@@ -1,9 +1,10 @@
 import type { MediaItem } from '@sitewright/domain/media/media.wire.ts'
 import { mediaLimits } from '@sitewright/domain/media/media-limits.ts'
 import { mediaLibraryMessages, uploadMessages } from '@sitewright/domain/media/media-studio.messages.ts'
-import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { conflictText } from '../../kit/conflict/conflict-card.tsx'
+import { useLastChanger } from '../../kit/conflict/last-changer.ts'
 import { failureText } from '../../kit/failure-text.ts'
 import { useSendOnce } from '../../kit/form/use-send-once.ts'
 import { useTranslate } from '../../kit/locale.tsx'
@@ -73,6 +74,7 @@ function useAltText(siteId: string, item: MediaItem) {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const isOvertaken = overtaken.includes('altText')
+  const by = useLastChanger(siteId, { kind: 'asset', id: item.id }, isOvertaken ? { altText: item.altText } : {})
   const save = async () => {
     const altText = text.trim()
     if (altText === saved) {
@@ -80,7 +82,7 @@ function useAltText(siteId: string, item: MediaItem) {
       return
     }
     if (isOvertaken) {
-      setProblem(translate(frameMessages.conflict)) // both are shown beside the picture itself
+      setProblem(conflictText(translate, by)) // both are shown beside the picture itself
       return
     }
     setBusy(true)

@@ -56,7 +56,7 @@ function Loaded({ site, detail, onClose }: { site: SiteOfSession; detail: MediaD
       footer={<Actions site={site} item={item} onCrop={() => setCropping(true)} onDeleted={onClose} />}
     >
       <FocalPicture site={site} item={item} onMove={(focalPoint) => run({ focalPoint })} />
-      <PictureTexts item={item} draft={draft} onChange={run} />
+      <PictureTexts siteId={site.id} item={item} draft={draft} onChange={run} />
       <FileNameField key={item.fileName} site={site} item={item} draft={draft} />
       <UsedIn site={site} detail={detail} />
       <FileFacts item={item} />

@@ -2,6 +2,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { byRole } from '../../testing/by-role.ts'
 import { aPictureItem, openMedia } from '../../testing/fake-media.ts'
+import { anOwner } from '../../testing/fake-server.ts'
 import { leaveField, press, pressKey, settled, typeInto } from '../../testing/open-studio.tsx'
 
 let open: Awaited<ReturnType<typeof openMedia>>
@@ -98,4 +99,16 @@ it('BX-4.02 shows the text that somebody else saved meanwhile, and saves over it
   await press(byRole('button', 'Keep yours'))
   await settled()
   expect(open.fake.changes).toMatchObject([{ altText: 'A shelf', version: 1 }])
+})
+
+it('BX-4.02 names the colleague who saved the other text of a picture', async () => {
+  open = await openMedia([picture], sheet)
+  await typeInto(byRole('textbox', 'Alt text'), 'A shelf')
+  await open.close()
+
+  const changed = { ...picture, altText: 'A shelf at noon', version: 1 }
+  open = await openMedia([changed], sheet, anOwner(), { name: 'Ben Miller', isYou: false })
+  expect(open.server.state.lastChange.asked).toEqual([`?kind=asset&id=${picture.id}&fields=altText`])
+  const card = byRole('region', 'Needs attention').textContent
+  expect(card).toMatch(/^Ben Miller changed this meanwhile\..*Ben Miller.*A shelf at noon/)
 })

@@ -3,18 +3,20 @@ import type { MediaItem } from '@sitewright/domain/media/media.wire.ts'
 import { mediaLimits } from '@sitewright/domain/media/media-limits.ts'
 import { mediaLibraryMessages as messages } from '@sitewright/domain/media/media-studio.messages.ts'
 import { useState } from 'react'
-import { Overtaken } from '../../kit/form/conflict-card.tsx'
+import { Overtaken } from '../../kit/conflict/conflict-card.tsx'
+import { useLastChanger } from '../../kit/conflict/last-changer.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { PictureDraft } from './use-picture-draft.ts'
 
 type Texts = { altText?: string; title?: string }
-type TextsProps = { item: MediaItem; draft: PictureDraft; onChange: (change: Texts) => void }
+type TextsProps = { siteId: string; item: MediaItem; draft: PictureDraft; onChange: (change: Texts) => void }
 
 /** A picture's texts. Each is saved when its field is left, and kept on this device until then. */
 export function PictureTexts(props: TextsProps) {
-  const { item, draft, onChange } = props
+  const { siteId, item, draft, onChange } = props
   const translate = useTranslate()
+  const by = useLastChanger(siteId, { kind: 'asset', id: item.id }, draft.theirs)
   return (
     <>
       <Overtaken
@@ -25,6 +27,7 @@ export function PictureTexts(props: TextsProps) {
           title: translate(messages.title),
           fileName: translate(messages.fileName),
         }}
+        by={by}
         onKept={(name) => {
           if (name !== 'fileName') onChange({ [name]: draft.textOf(name).trim() }) // a name is saved in its field
         }}
@@ -47,7 +50,7 @@ function SavedText({
   onChange,
   name,
   ...field
-}: TextsProps & { name: 'altText' | 'title'; label: string; help?: string; isMultiline?: boolean }) {
+}: Omit<TextsProps, 'siteId'> & { name: 'altText' | 'title'; label: string; help?: string; isMultiline?: boolean }) {
   const translate = useTranslate()
   const [isSaved, setSaved] = useState(false)
   const text = draft.isEdited(name) ? draft.textOf(name) : item[name]

@@ -21,11 +21,12 @@ async function closeAll(): Promise<void> {
 }
 
 /** Opens a screen with a picker of a mug and a shelf; the library also has a fern. */
-async function openPicker({ max = 60 } = {}) {
+async function openPicker({ max = 60, altText = '' } = {}) {
   const server = fakeServer(anOwner())
+  server.state.lastChange.by = { name: 'Ben Miller', isYou: false }
   const fake = fakeMedia([
     aPictureItem({ id: id('a'), fileName: 'mug.jpg' }),
-    aPictureItem({ id: id('b'), fileName: 'shelf.jpg', altText: '' }),
+    aPictureItem({ id: id('b'), fileName: 'shelf.jpg', altText }),
     aPictureItem({ id: id('c'), fileName: 'fern.jpg' }),
   ])
   server.state.others = fake.answer
@@ -43,7 +44,7 @@ async function openPicker({ max = 60 } = {}) {
   const opened = await openScreen(() => <Screen />)
   close.push(opened.close)
   await settled()
-  return { fake: fake.state, picked }
+  return { server, fake: fake.state, picked }
 }
 
 const said = () => [...document.querySelectorAll('output')].map((output) => output.textContent).join()
@@ -133,4 +134,19 @@ it('BX-4.02 marks an alt text that was not saved, and saves it by a press', asyn
   expect(fake.changes).toMatchObject([{ id: id('b'), altText: 'A shelf' }])
   expect(byRole('textbox', 'Alt text of shelf.jpg')).toMatchObject({ value: 'A shelf' })
   expect(document.body.textContent).not.toContain('Not saved yet')
+})
+
+it('BX-4.02 names the colleague who saved another alt text, and does not save over it', async () => {
+  await openPicker()
+  await typeInto(byRole('textbox', 'Alt text of shelf.jpg'), 'A shelf')
+  await closeAll()
+
+  const { server, fake } = await openPicker({ altText: 'A shelf at noon' })
+  expect(server.state.lastChange.asked).toEqual([`?kind=asset&id=${id('b')}&fields=altText`])
+  const field = byRole('textbox', 'Alt text of shelf.jpg')
+  await press(field) // focuses it
+  await leaveField(field)
+  await settled()
+  expect(byRole('alert').textContent).toMatch(/^Ben Miller changed this meanwhile\./)
+  expect(fake.changes).toEqual([])
 })

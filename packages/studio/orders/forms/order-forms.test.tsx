@@ -164,6 +164,30 @@ it('shows what a colleague changed meanwhile, and the newest state', async () =>
   expect(allByRole('spinbutton', 'Pieces of Boston Fern to refund')).toEqual([])
 })
 
+it.each([
+  ['en', ['Ben Miller'], 'Ben Miller changed this order meanwhile. You now see its newest state:'],
+  ['de', ['Ben Miller'], 'Ben Miller hat diese Bestellung inzwischen geändert. Sie sehen jetzt ihren neuesten Stand:'],
+  ['en', ['Ben Miller', 'Ada Potter'], 'This order was changed meanwhile. You now see its newest state:'],
+])('names in the language %s the only colleague of %j who changed the order meanwhile', async (locale, names, text) => {
+  const { fake } = await open(order, '?sheet=refund', '1047', locale)
+  fake.onAction = () => {
+    const changes = names.map((name) => ({
+      id: name,
+      at: 3,
+      kind: 'attention-dismissed' as const,
+      actor: { kind: 'team' as const, name },
+      data: {},
+    }))
+    const ended = { id: 'e4', at: 4, kind: 'closed' as const, actor: { kind: 'system' as const, name: '' }, data: {} }
+    fake.orders = [{ ...order, events: [...order.events, ...changes, ended] }]
+    return refused(409, 'changes.changed-meanwhile', 'This was changed meanwhile.')
+  }
+  const form = byRole('complementary', /^(?:Refund|Erstatten)$/u)
+  await typeInto(allByRole('spinbutton')[0] ?? document.body, '1')
+  await press(form.querySelector<HTMLElement>('[type=submit]') ?? document.body)
+  expect(form.textContent).toContain(text)
+})
+
 it('BX-2.03 fulfils a part with tracking, and undoes it by what the answer names', async () => {
   const { fake, succeed } = await open()
   await press(byRole('button', 'Fulfil 3 pieces'))

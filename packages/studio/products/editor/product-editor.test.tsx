@@ -260,7 +260,7 @@ it('two owners: different fields are merged, and the same field asks whose value
   await typeInto(byRole('textbox', 'Name'), 'Green Mug')
   fake.saveElsewhere(id, { title: 'Fern Mug' })
   await press(saveButton())
-  expect(document.body.textContent).toContain('Somebody else changed this meanwhile.')
+  expect(document.body.textContent).toContain('Nora Okafor changed this meanwhile.')
   expect(fake.state.products[0]?.product.title).toBe('Fern Mug')
   await press(byRole('button', 'Keep yours'))
   expect(fake.state.products[0]?.product.title).toBe('Green Mug')

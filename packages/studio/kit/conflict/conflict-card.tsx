@@ -1,10 +1,10 @@
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
-import type { Message } from '@sitewright/domain/kit/text.ts'
+import type { Translate } from '@sitewright/domain/kit/text.ts'
 import { Banner } from '@sitewright/ui/banner.tsx'
 import { Button } from '@sitewright/ui/button.tsx'
 import { useTranslate } from '../locale.tsx'
-import type { Changer, EditForm } from './edit-form.ts'
-import styles from './form-kit.module.css'
+import type { Changer, EditForm } from '../form/edit-form.ts'
+import styles from '../form/form-kit.module.css'
 
 /** The fields that were changed to another value meanwhile: both values, of which one is chosen for each field. */
 export function ConflictCard<Values extends object>({
@@ -36,14 +36,14 @@ type ConflictField = {
   settle: (side: 'yours' | 'theirs') => void
 }
 
-/** Both values of each field, to choose one. `by` is who saved the other one; missing when that is not known. */
-export function Conflict({ by, fields }: { by?: Changer; fields: readonly ConflictField[] }) {
+/** Both values of each field, to choose one. `by` is who saved the other one; undefined when that is not known. */
+export function Conflict({ by, fields }: { by: Changer | undefined; fields: readonly ConflictField[] }) {
   const translate = useTranslate()
   const words = by?.isYou ? wordsForYou : wordsForOthers
   return (
     <section className={styles['conflict']} aria-label={translate(frameMessages.needsAttention)}>
       <Banner tone="warn" icon="attention">
-        {translate(introOf(by))}
+        {conflictText(translate, by)}
       </Banner>
       {fields.map(({ name, title, yours, theirs, settle }) => (
         <div key={name}>
@@ -82,9 +82,11 @@ const wordsForOthers = {
   takeTheirs: frameMessages.takeTheirs,
 }
 
-function introOf(by: Changer | undefined): Message {
-  if (by?.isYou) return frameMessages.conflictWithYourself
-  return by && by.name !== null ? frameMessages.conflict : frameMessages.conflictUnknown
+/** Says who saved another value meanwhile, as far as that is known. */
+export function conflictText(translate: Translate, by: Changer | undefined): string {
+  if (by?.isYou) return translate(frameMessages.conflictWithYourself)
+  const who = by?.name ?? null
+  return who === null ? translate(frameMessages.conflictUnknown) : translate(frameMessages.conflict, { who })
 }
 
 /**
@@ -105,7 +107,7 @@ export function Overtaken<Name extends string>({
   }
   saved: Readonly<Record<Name, string>>
   labels: Readonly<Record<Name, string>>
-  by?: Changer
+  by: Changer | undefined
   onKept?: (name: Name) => void
 }) {
   if (overtaken.length === 0) return null
@@ -119,7 +121,7 @@ export function Overtaken<Name extends string>({
       if (side === 'yours') onKept?.(name)
     },
   }))
-  return <Conflict {...(by && { by })} fields={fields} />
+  return <Conflict by={by} fields={fields} />
 }
 
 function Side({
