@@ -118,7 +118,7 @@ export async function payAdmitted(
     const start = await inSite(ctx, (tx) => startAttempt({ ...attempt, tx, permitted })).catch(asChanged)
     if (start.kind === 'answered') return start.answer
     if (start.kind === 'known') return again(start.attempt)
-    if (start.kind === 'started') return carryOut(ctx, start.attemptId, request)
+    if (start.kind === 'started') return carryOut(ctx, start.attemptId, { request, tries })
     if (start.kind === 'uncounted') {
       await tries.count(start.email)
       continue
@@ -179,7 +179,7 @@ async function repeat(ctx: Ctx, attempt: Attempt, { request, requestHash, tries 
   const lease = { nowMs, leaseUntilMs: nowMs + attemptLeaseMs }
   const isMine = await inSite(ctx, (tx) => takeOverAttempt(tx, ctx.siteId, attempt.id, lease))
   if (!isMine) throw new Refusal('checkout.running', { retryAfterSeconds: 1 })
-  return carryOut(ctx, attempt.id, request)
+  return carryOut(ctx, attempt.id, { request, tries })
 }
 
 function answerOf({ status, body }: Attempt): StoredAnswer | null {
@@ -187,12 +187,17 @@ function answerOf({ status, body }: Attempt): StoredAnswer | null {
 }
 
 /** Asks the provider to charge, draws the consequences, and returns the stored answer. */
-async function carryOut(ctx: Ctx, attemptId: string, request: PayRequest): Promise<StoredAnswer> {
+async function carryOut(
+  ctx: Ctx,
+  attemptId: string,
+  { request, tries }: Pick<Repeated, 'request' | 'tries'>,
+): Promise<StoredAnswer> {
   const stop = keepLease(ctx, attemptId)
   try {
     const returnUrl = `${request.origin}${returnPath({ attemptId, cartToken: request.cartToken })}`
     const customer = request.method === 'afterpay' ? await readCustomer(ctx, attemptId) : null
     await beginPayment(ctx, attemptId, { paymentToken: request.paymentToken ?? null, returnUrl, customer })
+    tries.keep() // who keeps the server from storing what follows does not get the try back
     await finaliseCheckout(ctx, attemptId)
     const attempt = await readInSite(ctx, (tx) => findAttempt(tx, ctx.siteId, attemptId))
     const answer = attempt && answerOf(attempt)

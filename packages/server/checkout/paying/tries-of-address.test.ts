@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '@sitewright/domain/kit/limits.ts'
+import { asPlatform } from '../../database/index.ts'
 import { aProduct } from '../../testing/a-product.ts'
 import { aCartAt, aKey, aShop, fillIn, pay, payBodyOf, sendPay, viewOf } from '../../testing/checkout/a-buyer.ts'
 import { ordersOf } from '../../testing/checkout/books.ts'
@@ -11,6 +12,7 @@ const app = await suiteApp({ env: { LIMITS: 'normal' } })
 const gateway = standInGateway(app)
 beforeEach(() => {
   gateway.before = () => {}
+  gateway.after = () => {}
 })
 
 const most = rateLimits.payEmail.account
@@ -93,6 +95,30 @@ describe('the tries to pay with an email address', () => {
     for (const { browser, body } of presses) statuses.push((await sendPay(browser, body)).status)
     expect(statuses).toEqual([...Array.from({ length: most }, () => 402), 429])
     expect(await left()).toBe(0)
+  })
+
+  it('BX-5.11 count a declined card also when the server cannot store what follows from it', async () => {
+    const { ctx, aBuyer, left } = await atShop()
+    const browser = await aBuyer()
+    const body = await payBodyOf(browser, { number: declinedCard })
+    const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const lockCheckouts = (): Promise<void> =>
+      asPlatform(app.deps, async (tx) => {
+        await tx.sql('', 'select from checkouts where site_id = $1 for update', [ctx.siteId])
+        locked.resolve()
+        await over.promise
+      })
+    let holding: Promise<void> | undefined
+    gateway.after = async ({ name }) => {
+      if (name !== 'POST /charges') return
+      holding = lockCheckouts()
+      await locked.promise
+    }
+    const { status } = await sendPay(browser, body)
+    over.resolve()
+    await holding
+    expect(status).toBe(503)
+    expect(await left()).toBe(most - 1)
   })
 
   it('BX-5.11 count the declined card of a request that is repeated after the provider came back', async () => {
