@@ -12,8 +12,8 @@ export const mutantsOfCheckout: readonly Mutant[] = [
     name: 'payments: one email address may be tried without end',
     changes: [
       {
-        file: 'packages/server/checkout/paying/pay-checkout.ts',
-        from: "  await ctx.deps.limits.take('payEmail', caller)\n",
+        file: `${paying}/count-tries.ts`,
+        from: "      await limits.take('payEmail', { siteId, account })\n",
         to: '',
       },
     ],
@@ -189,7 +189,7 @@ export const mutantsOfCheckout: readonly Mutant[] = [
   },
   {
     name: 'checkout: a key works in any browser',
-    changes: [{ file: `${paying}/pay-checkout.ts`, from: 'if (!isOwn || !attempt', to: 'if (!attempt' }],
+    changes: [{ file: `${paying}/pay-checkout.ts`, from: 'if (!own || !attempt', to: 'if (!attempt' }],
     test: payTests,
     title: 'BX-1.02 answers a repeated key with the same bytes, and refuses it with another body',
   },

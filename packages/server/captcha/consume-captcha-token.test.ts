@@ -89,6 +89,16 @@ describe('the built-in proof of work', () => {
     expect((await send(browser, again)).body).toMatchObject(unsolved)
   })
 
+  it('accepts a token once, also when a digit was added to its signature', async () => {
+    const browser = await aBrowser(app)
+    const token = await solveCaptcha(browser, 'restock')
+    const proof = JSON.parse(Buffer.from(token.slice('proof.'.length), 'base64').toString())
+    proof.challenge.signature += '0'
+    const again = `proof.${Buffer.from(JSON.stringify(proof)).toString('base64')}`
+    expect((await send(browser, again)).body).toMatchObject(unsolved)
+    expect((await send(browser, token)).status).toBe(200)
+  })
+
   it('accepts one of fifty concurrent requests with the same token, across two processes', async () => {
     const other = await testApp({ prepare: declareForm, sameAs: app, clock: { now: () => nowMs } })
     const browsers = [await aBrowser(app), await aBrowser(other)]

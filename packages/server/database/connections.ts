@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ColumnType, Kysely } from 'kysely'
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
-import { convertDatabaseError, isReadOnlyError, isStalePlanError } from './database-errors.ts'
+import { convertDatabaseError, endsConnection } from './database-errors.ts'
 import { askTogether } from './flight.ts'
 
 /** A query builder that knows no tables yet. `db.withTables<CartTables>()` adds those of a module. */
@@ -202,7 +202,7 @@ async function askPool(
     client.release()
     return rows
   } catch (error) {
-    client.release(!(error instanceof pg.DatabaseError) || isStalePlanError(error) || isReadOnlyError(error))
+    client.release(endsConnection(error))
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import pg from 'pg'
 
 /** SQLSTATE codes of errors after which the same request can succeed later, by their names in PostgreSQL's documentation. */
 const unavailableStates = new Set([
@@ -27,7 +28,7 @@ export function convertDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Refusal) return error
   const code = 'code' in error ? String(error.code) : ''
   const isAway =
-    isStalePlanError(error) ||
+    mustPrepareAgain(error) ||
     isOfStandby(error) ||
     unavailableStates.has(code) ||
     code.startsWith('08') ||
@@ -56,9 +57,16 @@ function isOfStandby(error: Error): boolean {
 }
 
 /**
- * True for the error of a prepared statement whose columns a migration has changed. A new connection prepares the statement
- * again.
+ * True for the error of a prepared statement whose columns a migration has changed, and of one that was sent while it was not yet known
+ * that preparing it had failed. A new connection prepares the statement again.
  */
-export function isStalePlanError(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('cached plan must not change')
+export function mustPrepareAgain(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.message.startsWith('cached plan must not change') || ('code' in error && error.code === '26000')
+}
+
+/** True when the connection cannot be used after this error: it was lost, PostgreSQL closes it, or a new one would do better. */
+export function endsConnection(error: unknown): boolean {
+  const isLost = !(error instanceof pg.DatabaseError) || error.severity === 'FATAL'
+  return isLost || mustPrepareAgain(error) || isReadOnlyError(error)
 }

@@ -39,11 +39,18 @@ export class Flight {
   callback: (error?: Error | null) => void = () => {}
   readonly #results: Result[] = []
   readonly #rowErrors = new Map<number, Error>()
-  readonly #parsedHere: string[] = []
+  /** Which statements are prepared by this flight, by their names. */
+  readonly #parsedHere = new Map<string, number>()
   #columns: (Columns | null)[] = []
   #result: Result = newResult()
   #connection: Connection | null = null
   #isAnswered = false
+  readonly #isTransaction: boolean
+
+  /** `isTransaction`: the statements are sent outside a transaction, so that none of them is saved when anything fails. */
+  constructor({ isTransaction = false } = {}) {
+    this.#isTransaction = isTransaction
+  }
 
   /** Throws for a value that cannot be sent. */
   add({ values, ...statement }: SentStatement): void {
@@ -63,18 +70,13 @@ export class Flight {
 
   submit(connection: Connection): Error | null {
     this.#connection = connection
-    const { parsedStatements: parsed, submittedNamedStatements: submitted } = connection
-    const renamed = this.statements.find(({ name, text }) => (parsed[name] ?? submitted[name] ?? text) !== text)
+    const renamed = this.#claimNames(connection)
     if (renamed) return new Error(`The name ${renamed.name} belongs to another statement.`)
     const known = columnsOf.get(connection)
     this.#columns = this.statements.map(({ name }) => known?.get(name) ?? null)
     connection.stream.cork()
     for (const [at, { name, text, values }] of this.statements.entries()) {
-      if (name === '' || (parsed[name] === undefined && submitted[name] === undefined)) {
-        connection.parse({ name, text })
-        if (name !== '') submitted[name] = text
-        this.#parsedHere.push(name)
-      }
+      if (name === '' || this.#parsedHere.get(name) === at) connection.parse({ name, text })
       connection.bind({ statement: name, values })
       if (this.#columns[at] === null) connection.describe({ type: 'P' })
       connection.stream.write(executeMessage)
@@ -104,7 +106,8 @@ export class Flight {
     if (this.#columns[this.#results.length] === null) this.#remember([]) // none were described: it returns no rows
     const words = text.split(' ')
     this.#result.command = words[0] ?? ''
-    this.#result.rowCount = words.length > 1 ? Number(words.at(-1)) : null
+    const count = Number(words.at(-1))
+    this.#result.rowCount = Number.isNaN(count) ? null : count
     this.#next()
   }
 
@@ -120,9 +123,30 @@ export class Flight {
   handleError(error: Error): void {
     // What was not run is not prepared either.
     const skipped = new Set(this.statements.slice(this.#results.length + 1).map(({ name }) => name))
-    for (const name of this.#parsedHere) if (skipped.has(name)) delete this.#connection?.submittedNamedStatements[name]
+    for (const name of this.#parsedHere.keys())
+      if (skipped.has(name)) delete this.#connection?.submittedNamedStatements[name]
     this.callback(error)
     this.#answer(error)
+  }
+
+  /** Notes the names under which statements will be prepared. Returns a statement whose name has another one, if there is one. */
+  #claimNames({
+    parsedStatements: parsed,
+    submittedNamedStatements: submitted,
+  }: Connection): SentStatement | undefined {
+    for (const [at, statement] of this.statements.entries()) {
+      const { name, text } = statement
+      if (name === '') continue
+      const known = parsed[name] ?? submitted[name]
+      if (known === undefined) {
+        submitted[name] = text
+        this.#parsedHere.set(name, at)
+      } else if (known !== text) {
+        for (const claimed of this.#parsedHere.keys()) delete submitted[claimed]
+        return statement
+      }
+    }
+    return undefined
   }
 
   #next(): void {
@@ -134,7 +158,7 @@ export class Flight {
     if (this.#isAnswered) return
     this.#isAnswered = true
     for (const [at, { answered }] of this.statements.entries()) {
-      const result = this.#results[at]
+      const result = error && this.#isTransaction ? undefined : this.#results[at]
       answered(result ? (this.#rowErrors.get(at) ?? null) : (error ?? notAnswered()), result ?? newResult())
     }
   }
@@ -157,13 +181,13 @@ export function sendFlight(client: pg.Client | pg.PoolClient, flight: Flight): v
   client.query(flight as unknown as pg.Submittable)
 }
 
-/** Sends statements as one flight and returns the answer to the last one. */
+/** Sends statements outside a transaction, as one flight and one transaction, and returns the answer to the last one. */
 export function askTogether(
   client: pg.Client | pg.PoolClient,
   statements: readonly Omit<SentStatement, 'answered'>[],
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const flight = new Flight()
+    const flight = new Flight({ isTransaction: true })
     for (const [at, statement] of statements.entries()) {
       const isLast = at === statements.length - 1
       const answered: Answered = (error, result) => (error ? reject(error) : resolve(result))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresAdapter, PostgresQueryCompiler, type Compilable, type Dialect } from 'kysely'
 import type pg from 'pg'
 import type { Database, Db, TableOwnerDb, SqlStatementCounts, WebDb } from './connections.ts'
-import { convertDatabaseError, isReadOnlyError, isStalePlanError } from './database-errors.ts'
+import { convertDatabaseError, isReadOnlyError, mustPrepareAgain } from './database-errors.ts'
 import { askTogether, Flight, sendFlight, type Result } from './flight.ts'
 
 /** The fields of a context that a transaction of a site needs. */
@@ -88,7 +88,7 @@ export async function queryInSite<Row>(
     giveBack(false)
     return rows as Row[]
   } catch (error) {
-    giveBack(isStalePlanError(error))
+    giveBack(mustPrepareAgain(error))
     throw faultOf(error, true)
   }
 }
@@ -200,7 +200,7 @@ async function transact<T>(
     answer = await run(makeTx(flow, database, hints))
     await flow.finish()
   } catch (error) {
-    await flow.abandon(isStalePlanError(error) || isReadOnlyError(error))
+    await flow.abandon(mustPrepareAgain(error) || isReadOnlyError(error))
     throw faultOf(error, plan.isReadOnly)
   }
   for (const hint of hints) hint()
@@ -220,6 +220,8 @@ type Line = {
   put(statement: Statement): Promise<Result>
   /** Sends a statement that does not count as a data statement. */
   control(statement: Statement): Promise<Result>
+  /** Sends ROLLBACK after what was issued before and apart from it, since PostgreSQL skips what is sent together with an error. */
+  rollBack(): Promise<Result>
   /** Sends COMMIT without waiting for its result. What the connection's next user sends runs after it. */
   trail(): void
   isIdle(): boolean
@@ -258,6 +260,10 @@ function makeLine(client: pg.Client | pg.PoolClient, counts: SqlStatementCounts)
       return send(statement)
     },
     control: send,
+    rollBack: () => {
+      depart()
+      return send(controlOf('rollback'))
+    },
     trail: () => {
       depart()
       flight = new Flight()
@@ -279,6 +285,7 @@ type Flow = {
 function openFlow(line: Line, plan: Plan, release: (destroy: boolean) => void): Flow {
   let state: 'new' | 'open' | 'ending' | 'over' = 'new'
   let firstError: unknown
+  let committing: Promise<void> | undefined
 
   function put(statement: Statement): Promise<Result> {
     if (state === 'ending' || state === 'over') return Promise.reject(new Error('This transaction has ended.'))
@@ -291,12 +298,13 @@ function openFlow(line: Line, plan: Plan, release: (destroy: boolean) => void): 
       throw firstError // the cause, not that the transaction is aborted, which every later statement gets
     })
   }
-  async function commit(): Promise<void> {
+  async function sendCommit(): Promise<void> {
     state = 'ending'
     const { command } = await line.control(controlOf('commit'))
     state = 'over'
     if (command !== 'COMMIT') throw new Error('A statement had failed, so that nothing was saved.')
   }
+  const commit = (): Promise<void> => (committing ??= sendCommit())
   async function sendLast(statement: Statement): Promise<Result> {
     const [result, end] = await Promise.allSettled([put(statement), commit()])
     if (result.status === 'rejected') throw result.reason
@@ -305,7 +313,7 @@ function openFlow(line: Line, plan: Plan, release: (destroy: boolean) => void): 
   }
   async function finish(): Promise<void> {
     if (state === 'open' && plan.isReadOnly) line.trail()
-    else if (state === 'open') await commit()
+    else if (state !== 'new') await commit() // that of `sendLast`, whose error may have been swallowed
     state = 'over'
     release(false)
   }
@@ -313,8 +321,13 @@ function openFlow(line: Line, plan: Plan, release: (destroy: boolean) => void): 
     const isOpen = state === 'open' || state === 'ending' // a COMMIT that was sent with a failed statement was not run
     const wasNew = state === 'new'
     state = 'over'
-    if (isOpen) await line.control(controlOf('rollback')).catch(() => {})
-    release(mustClose || (!wasNew && !line.isIdle()))
+    const hasEnded =
+      !isOpen ||
+      (await line.rollBack().then(
+        () => true,
+        () => false,
+      ))
+    release(mustClose || !hasEnded || (!wasNew && !line.isIdle()))
   }
   return { send: put, sendLast, finish, abandon }
 }

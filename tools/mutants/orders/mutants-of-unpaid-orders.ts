@@ -153,12 +153,24 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     title: 'BX-5.11 exchanges no card and saves nothing',
   },
   {
+    name: 'payments: a request that names no checkout is not counted for its email address',
+    changes: [
+      {
+        file: 'packages/server/checkout/paying/start-attempt.ts',
+        from: 'if (!paying.tries.isCounted(open.steps.email))',
+        to: 'if (!open.row)',
+      },
+    ],
+    test: 'packages/server/checkout/paying/tries-of-address.test.ts',
+    title: 'BX-5.11 are counted when the request names ',
+  },
+  {
     name: 'payments: a card of a repeated request is tried without being counted',
     changes: [
       {
         file: 'packages/server/checkout/paying/pay-checkout.ts',
-        from: 'if (known && answerOf(known)) return pay(admitted)',
-        to: 'if (known) return pay(admitted)',
+        from: '  await tries.count(own.steps.email)\n',
+        to: '',
       },
     ],
     test: 'packages/server/checkout/paying/tries-of-address.test.ts',

@@ -33,7 +33,7 @@ type Posted = { form: CheckoutForm; key: string; checkoutId: string; origin: str
 async function payCounted(
   ctx: Ctx,
   { form, key, checkoutId, origin }: Posted,
-  { known, shopper }: Admitted,
+  { known, shopper, tries }: Admitted,
 ): Promise<StoredAnswer> {
   await saveUnlessBought(ctx, form)
   const card = { number: form['card.number'] ?? '', expiry: form['card.expiry'] ?? '', cvc: form['card.cvc'] ?? '' }
@@ -55,7 +55,7 @@ async function payCounted(
     await submit(async () => {})
   }
   const request = { ...body.data, key, origin, fingerprint, withCaptcha }
-  return payPatiently(ctx, request, { known, shopper })
+  return payPatiently(ctx, request, { known, shopper, tries })
 }
 
 /** The second post of a double click may find that the first one has bought everything: its key then leads to the same order. */

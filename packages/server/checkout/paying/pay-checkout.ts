@@ -6,7 +6,6 @@ import { isPaidLater } from '@sitewright/domain/payments/payment.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, readInSite } from '../../database/index.ts'
 import { statusOf } from '../../http/index.ts'
-import { mailboxOf } from '../../mail/index.ts'
 import { permitUnpaidOrder, type UnpaidOrder } from '../../orders/index.ts'
 import { beginPayment, cancelPayment } from '../../payments/index.ts'
 import { findCheckoutShopper, type CheckoutShopper } from '../checkout-shopper.ts'
@@ -23,13 +22,17 @@ import {
   type Attempt,
 } from './attempt.store.ts'
 import { customerOf } from './attempted-purchase.ts'
+import { countTries, type Tries } from './count-tries.ts'
 import { finaliseCheckout } from './finalise-checkout.ts'
 import { paidAnswer, returnPath, type SentAnswer, type StoredAnswer } from './pay-answers.ts'
 import type { PayRequest } from './pay-request.ts'
 import { attemptLeaseMs, startAttempt, type Start } from './start-attempt.ts'
 
-/** Attempts to begin: one that asks for a permit, and more when something else of the same checkout gets in between. */
-const most = 4
+/**
+ * Attempts to begin: one that asks for a permit, one that was counted for another mailbox, and more when something else of the same
+ * checkout gets in between.
+ */
+const most = 5
 
 /**
  * Pays for a checkout and returns the answer to send (BX-1.02). The same key gets the same bytes again; with another request it is
@@ -44,15 +47,22 @@ export async function payCheckout(ctx: Ctx, request: PayRequest): Promise<SentAn
 type Attempted = { key: string; checkoutId: string; email?: string }
 
 /**
- * An attempt that may be made. `known`: its key was used before. `checkout` is what it pays for, as it was then, and `shopper` who is
- * signed in.
+ * An attempt that may be made. `known`: its key was used before. `checkout` is what it says to pay for, as it was then, and `shopper`
+ * who is signed in. `tries` counts it.
  */
-export type Admitted = { known: Attempt | null; checkout: CheckoutRow | null; shopper: CheckoutShopper | null }
+export type Admitted = {
+  known: Attempt | null
+  checkout: CheckoutRow | null
+  shopper: CheckoutShopper | null
+  tries: Tries
+}
 
 /**
- * Counts an attempt against the limit of its email address, and makes it with `pay`. A repeated request that has its answer is not
- * counted. Thieves try stolen cards, so what counts is an attempt that may have come to a card's check: one that failed because of the
- * server, the provider or another request is given back.
+ * Counts an attempt against the limit of its email address, and makes it with `pay`. That of the checkout which the request names is
+ * counted first, so that a refused attempt costs little; the address that is paid with is counted before its card is tried, because a
+ * request may name no checkout or another one. A repeated request is counted only when it has no answer yet (`repeat`). Thieves try
+ * stolen cards, so what counts is an attempt that may have come to a card's check: one that failed because of the server, the provider or
+ * another request is given back.
  */
 export async function countAttempt<T>(
   ctx: Ctx,
@@ -66,16 +76,14 @@ export async function countAttempt<T>(
       findCheckoutShopper(tx, ctx),
     ]),
   )
-  const account = mailboxOf(email || (checkout?.steps.email ?? '')) // '' when it has none yet
-  const admitted = { known, checkout, shopper }
-  if (known && answerOf(known)) return pay(admitted)
-  const caller = { siteId: ctx.siteId, account }
-  await ctx.deps.limits.take('payEmail', caller)
+  const tries = countTries(ctx)
+  const admitted = { known, checkout, shopper, tries }
+  if (!known) await tries.count(email || checkout?.steps.email || (shopper?.email ?? '')) // '' when it has none yet
   try {
     return await pay(admitted)
   } catch (error) {
     // Without its permit the address waits a few seconds longer; the reason of the failure matters more.
-    if (!mayHaveTriedCard(error)) await ctx.deps.limits.giveBack('payEmail', caller).catch(() => {})
+    if (!mayHaveTriedCard(error)) await tries.giveBack().catch(() => {})
     throw error
   }
 }
@@ -91,12 +99,13 @@ function mayHaveTriedCard(error: unknown): boolean {
 export async function payAdmitted(
   ctx: Ctx,
   request: PayRequest,
-  { known, checkout, shopper }: Admitted,
+  { known, checkout, shopper, tries }: Admitted,
 ): Promise<SentAnswer> {
   const requestHash = createHash('sha256').update(request.fingerprint).digest()
-  if (known) return repeat(ctx, known, request, requestHash)
+  const again = (attempt: Attempt): Promise<StoredAnswer> => repeat(ctx, attempt, { request, requestHash, tries })
+  if (known) return again(known)
 
-  const attempt = { ctx, request, shopper, requestHash, likelyCartId: checkout?.cartId ?? null }
+  const attempt = { ctx, request, shopper, requestHash, tries, likelyCartId: checkout?.cartId ?? null }
   let permitted: UnpaidOrder | null = null
   const permit = async (order: UnpaidOrder): Promise<void> => {
     if (permitted) await permitUnpaidOrder(ctx, order, async () => {})
@@ -105,11 +114,15 @@ export async function payAdmitted(
   }
   const expected = checkout && expectedUnpaidOrder(checkout, request)
   if (expected) await permit(expected)
-  for (let tries = 1; tries <= most; tries += 1) {
+  for (let round = 1; round <= most; round += 1) {
     const start = await inSite(ctx, (tx) => startAttempt({ ...attempt, tx, permitted })).catch(asChanged)
     if (start.kind === 'answered') return start.answer
-    if (start.kind === 'known') return repeat(ctx, start.attempt, request, requestHash)
-    if (start.kind === 'started') return carryOut(ctx, start.attemptId, request)
+    if (start.kind === 'known') return again(start.attempt)
+    if (start.kind === 'started') return carryOut(ctx, start.attemptId, { request, tries })
+    if (start.kind === 'uncounted') {
+      await tries.count(start.email)
+      continue
+    }
     if (start.kind === 'asks-permit') {
       await permit(start.order)
       continue
@@ -149,21 +162,24 @@ function asChanged(error: unknown): Start {
   throw error
 }
 
+type Repeated = { request: PayRequest; requestHash: Buffer; tries: Tries }
+
 /** Answers a request whose key was used before. */
-async function repeat(ctx: Ctx, attempt: Attempt, request: PayRequest, requestHash: Buffer): Promise<StoredAnswer> {
-  const isOwn = await readInSite(ctx, async (tx) => {
+async function repeat(ctx: Ctx, attempt: Attempt, { request, requestHash, tries }: Repeated): Promise<StoredAnswer> {
+  const own = await readInSite(ctx, async (tx) => {
     const checkout = await findCheckout(tx, ctx.siteId, attempt.checkoutId)
-    return checkout !== null && (await isOwnCheckout(tx, ctx, checkout, request.cartToken))
+    return checkout && (await isOwnCheckout(tx, ctx, checkout, request.cartToken)) ? checkout : null
   })
-  if (!isOwn || !attempt.requestHash.equals(requestHash)) throw new Refusal('checkout.key-reused')
+  if (!own || !attempt.requestHash.equals(requestHash)) throw new Refusal('checkout.key-reused')
   const answer = answerOf(attempt)
   if (answer) return answer
 
+  await tries.count(own.steps.email)
   const nowMs = ctx.now()
   const lease = { nowMs, leaseUntilMs: nowMs + attemptLeaseMs }
   const isMine = await inSite(ctx, (tx) => takeOverAttempt(tx, ctx.siteId, attempt.id, lease))
   if (!isMine) throw new Refusal('checkout.running', { retryAfterSeconds: 1 })
-  return carryOut(ctx, attempt.id, request)
+  return carryOut(ctx, attempt.id, { request, tries })
 }
 
 function answerOf({ status, body }: Attempt): StoredAnswer | null {
@@ -171,12 +187,17 @@ function answerOf({ status, body }: Attempt): StoredAnswer | null {
 }
 
 /** Asks the provider to charge, draws the consequences, and returns the stored answer. */
-async function carryOut(ctx: Ctx, attemptId: string, request: PayRequest): Promise<StoredAnswer> {
+async function carryOut(
+  ctx: Ctx,
+  attemptId: string,
+  { request, tries }: Pick<Repeated, 'request' | 'tries'>,
+): Promise<StoredAnswer> {
   const stop = keepLease(ctx, attemptId)
   try {
     const returnUrl = `${request.origin}${returnPath({ attemptId, cartToken: request.cartToken })}`
     const customer = request.method === 'afterpay' ? await readCustomer(ctx, attemptId) : null
     await beginPayment(ctx, attemptId, { paymentToken: request.paymentToken ?? null, returnUrl, customer })
+    tries.keep() // who keeps the server from storing what follows does not get the try back
     await finaliseCheckout(ctx, attemptId)
     const attempt = await readInSite(ctx, (tx) => findAttempt(tx, ctx.siteId, attemptId))
     const answer = attempt && answerOf(attempt)

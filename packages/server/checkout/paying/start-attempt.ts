@@ -23,6 +23,7 @@ import { pendingChanges } from '../view/checkout-view.ts'
 import { stepsHashOf } from '../view/steps-view.ts'
 import { findAttemptByKey, findOrderingAttempt, insertAttempt, type Attempt, type NewAttempt } from './attempt.store.ts'
 import type { AttemptedPurchase } from './attempted-purchase.ts'
+import type { Tries } from './count-tries.ts'
 import { makeOrder, stockLinesOf } from './make-order.ts'
 import { makePurchase } from './make-purchase.ts'
 import { paidAnswer, type SentAnswer } from './pay-answers.ts'
@@ -31,7 +32,7 @@ import type { PayRequest } from './pay-request.ts'
 /**
  * How an attempt began. `started`: stock is reserved and the payment is stored, so that the provider can be asked. `answered`: there
  * is nothing to ask (nothing to pay, manual payment, already ordered). `known`: the key was used before. `busy`: another payment of
- * the checkout is under way. `asks-permit`: the order is paid later or costs nothing, and needs a permit first; nothing is stored. `changed`:
+ * the checkout is under way. `uncounted`: the attempt must be counted against the limit of this email address first. `asks-permit`: the order is paid later or costs nothing, and needs a permit first; nothing is stored. `changed`:
  * the purchase is not what the shopper has seen and accepted; nothing is reserved. Units that are gone are found by the last
  * statements, which throw `checkout.changed` to undo the others.
  */
@@ -40,6 +41,7 @@ export type Start =
   | { kind: 'answered'; answer: SentAnswer }
   | { kind: 'known'; attempt: Attempt }
   | { kind: 'busy'; paymentId: string }
+  | { kind: 'uncounted'; email: string }
   | { kind: 'asks-permit'; order: UnpaidOrder }
   | { kind: 'changed'; changes: readonly PurchaseChange[] | null }
 
@@ -54,6 +56,7 @@ type Paying = {
   requestHash: Buffer
   /** The cart of the checkout that the page showed; `null` when it is unknown. */
   likelyCartId: string | null
+  tries: Pick<Tries, 'isCounted'>
   /** The order that may be placed without a payment; `null` before one was permitted. */
   permitted: UnpaidOrder | null
 }
@@ -89,6 +92,7 @@ export async function startAttempt(paying: Paying): Promise<Start> {
     return { kind: 'changed', changes: [] }
   // What is sold out or no longer delivered is a change first: nobody is told that a field is missing because of it.
   if (Object.keys(missing).length > 0) throw new Refusal('checkout.invalid', { fields: missing })
+  if (!paying.tries.isCounted(open.steps.email)) return { kind: 'uncounted', email: open.steps.email }
   return reserveAndStore(paying, open, row, { option: optionFor(open, shop, request), shop })
 }
 

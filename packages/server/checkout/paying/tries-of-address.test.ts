@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '@sitewright/domain/kit/limits.ts'
+import { asPlatform } from '../../database/index.ts'
 import { aProduct } from '../../testing/a-product.ts'
-import { aCartAt, aKey, aShop, fillIn, pay, payBodyOf, sendPay } from '../../testing/checkout/a-buyer.ts'
+import { aCartAt, aKey, aShop, fillIn, pay, payBodyOf, sendPay, viewOf } from '../../testing/checkout/a-buyer.ts'
 import { ordersOf } from '../../testing/checkout/books.ts'
 import { lost, standInGateway } from '../../testing/checkout/stand-in-gateway.ts'
 import { permitsLeft } from '../../testing/mail/permits-left.ts'
@@ -11,6 +12,7 @@ const app = await suiteApp({ env: { LIMITS: 'normal' } })
 const gateway = standInGateway(app)
 beforeEach(() => {
   gateway.before = () => {}
+  gateway.after = () => {}
 })
 
 const most = rateLimits.payEmail.account
@@ -21,13 +23,14 @@ async function atShop() {
   const { site, ctx } = await aShop(app)
   const cup = await aProduct(ctx, { variants: [{ sku: ctx.newId(), priceCents: 1800, stock: 100 }] })
   const email = `${aKey()}@example.test`
-  const aBuyer = async () => {
+  const aCheckout = async (typed: string) => {
     const browser = await aCartAt(app, site, cup)
-    await fillIn(browser, { email })
+    await fillIn(browser, { email: typed })
     return browser
   }
+  const aBuyer = () => aCheckout(email)
   const left = () => permitsLeft(app, 'payEmail', { siteId: site.id, account: email })
-  return { ctx, aBuyer, left }
+  return { ctx, aCheckout, aBuyer, left }
 }
 
 function breakGateway(): void {
@@ -78,6 +81,44 @@ describe('the tries to pay with an email address', () => {
     const statuses = (await Promise.all(presses.map((press) => press()))).map(({ status }) => status)
     expect(statuses.filter((status) => status === 402)).toHaveLength(most)
     expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+  })
+
+  it.each(['no', 'another'])('BX-5.11 are counted when the request names %s checkout', async (named) => {
+    const { aBuyer, aCheckout, left } = await atShop()
+    const checkoutId = named === 'no' ? '' : (await viewOf(await aCheckout('other@example.test'))).id
+    const presses = []
+    for (let n = 0; n < most + 1; n += 1) {
+      const browser = await aBuyer()
+      presses.push({ browser, body: { ...(await payBodyOf(browser, { number: declinedCard })), checkoutId } })
+    }
+    const statuses = []
+    for (const { browser, body } of presses) statuses.push((await sendPay(browser, body)).status)
+    expect(statuses).toEqual([...Array.from({ length: most }, () => 402), 429])
+    expect(await left()).toBe(0)
+  })
+
+  it('BX-5.11 count a declined card also when the server cannot store what follows from it', async () => {
+    const { ctx, aBuyer, left } = await atShop()
+    const browser = await aBuyer()
+    const body = await payBodyOf(browser, { number: declinedCard })
+    const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const lockCheckouts = (): Promise<void> =>
+      asPlatform(app.deps, async (tx) => {
+        await tx.sql('', 'select from checkouts where site_id = $1 for update', [ctx.siteId])
+        locked.resolve()
+        await over.promise
+      })
+    let holding: Promise<void> | undefined
+    gateway.after = async ({ name }) => {
+      if (name !== 'POST /charges') return
+      holding = lockCheckouts()
+      await locked.promise
+    }
+    const { status } = await sendPay(browser, body)
+    over.resolve()
+    await holding
+    expect(status).toBe(503)
+    expect(await left()).toBe(most - 1)
   })
 
   it('BX-5.11 count the declined card of a request that is repeated after the provider came back', async () => {
