@@ -5,14 +5,13 @@ import {
   type GeneralSettings,
   type GeneralSettingsBody,
 } from '@sitewright/domain/sites/site-settings.wire.ts'
-import { Button } from '@sitewright/ui/button.tsx'
 import { Card, CardBody } from '@sitewright/ui/card.tsx'
 import { SelectField } from '@sitewright/ui/forms/select-field.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useRef, useState, type FormEvent } from 'react'
 import { Overtaken } from '../kit/form/conflict-card.tsx'
-import { WaitingState } from '../kit/form/save-state.tsx'
-import { useAction, type WaitingWord } from '../kit/form/use-action.ts'
+import { SaveEdits } from '../kit/form/save-state.tsx'
+import { useAction } from '../kit/form/use-action.ts'
 import { useKeptEdits } from '../kit/form/use-kept-edits.ts'
 import { useLocaleTag, useTranslate } from '../kit/locale.tsx'
 import type { SiteOfSession } from '../session/session.ts'
@@ -27,7 +26,7 @@ const languages = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'nl-NL'
 export function GeneralCard({ site, settings }: { site: SiteOfSession; settings: GeneralSettings }) {
   const translate = useTranslate()
   const { typed, edits, body, action } = useSettingsForm(site, settings)
-  const { run, isBusy, problem, word } = action
+  const { run, problem } = action
   const labels = {
     title: translate(messages.name),
     tagline: translate(messages.tagline),
@@ -47,7 +46,7 @@ export function GeneralCard({ site, settings }: { site: SiteOfSession; settings:
   }
   return (
     <form noValidate onSubmit={submit}>
-      <Card title={translate(messages.general)} footer={<SaveButton isBusy={isBusy} word={word} />}>
+      <Card title={translate(messages.general)} footer={<SaveEdits edits={edits} action={action} isPrimary />}>
         <CardBody>
           <Overtaken edits={edits} saved={settings} labels={labels} />
           <TextField
@@ -117,18 +116,6 @@ function useSettingsForm(site: SiteOfSession, settings: GeneralSettings) {
     draft: { key: draftKey, input: body },
   })
   return { typed, edits, body, action }
-}
-
-function SaveButton({ isBusy, word }: { isBusy: boolean; word: WaitingWord }) {
-  const translate = useTranslate()
-  return (
-    <>
-      <WaitingState word={word} />
-      <Button type="submit" look="primary" isBusy={isBusy}>
-        {translate(messages.save)}
-      </Button>
-    </>
-  )
 }
 
 type SetValues = (values: Changed) => void

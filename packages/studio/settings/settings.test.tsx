@@ -68,6 +68,22 @@ it('BX-4.02 keeps what was changed, for the account that changed it, and saves t
   expect(tagline()).toMatchObject({ value: 'Thrown by hand' })
 })
 
+it('BX-4.02 says that a text was not saved, also after a reload, and discards it by a press', async () => {
+  await openSettings()
+  const screen = () => byRole('main')
+  expect(screen().textContent).not.toContain('Not saved yet')
+  await typeInto(tagline(), 'Thrown by hand')
+  await close()
+
+  const { sent } = await openSettings()
+  expect(screen().textContent).toContain('Not saved yet')
+  await press(byRole('button', 'Discard'))
+  expect(tagline()).toMatchObject({ value: 'Made by hand' })
+  expect(screen().textContent).not.toContain('Not saved yet')
+  expect(sent).toEqual([])
+  expect(document.activeElement).not.toBe(document.body)
+})
+
 it('BX-4.02 saves by itself what the network lost', async () => {
   const { server, sent } = await openSettings()
   await typeInto(tagline(), 'Thrown by hand')
