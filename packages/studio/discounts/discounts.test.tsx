@@ -11,6 +11,7 @@ import { aLine, anOrder, fakeOrders } from '../testing/fake-orders.ts'
 import { anOwner, fakeServer, refused } from '../testing/fake-server.ts'
 import { choose, leaveField, openStudio, press, typeInto } from '../testing/open-studio.tsx'
 
+let server: ReturnType<typeof fakeServer>
 let close = async (): Promise<void> => {}
 afterEach(async () => {
   await close()
@@ -19,7 +20,7 @@ afterEach(async () => {
 })
 
 async function openDiscounts(path = '', discounts = [aDiscount()]) {
-  const server = fakeServer(anOwner())
+  server = fakeServer(anOwner())
   server.state.isSignedIn = true
   const fake = fakeDiscounts('site-fern-kiln', discounts)
   const line = aLine({ unitPriceCents: 3800, quantity: 4, itemId: 'mug' })
@@ -143,6 +144,17 @@ describe('the form of a discount', () => {
     ])
     expect(location.pathname).toBe(`/fern-kiln/discounts/${'e'.repeat(32)}`)
     expect(byRole('heading', 'Free shipping')).toBeTruthy()
+  })
+
+  it('PL-8.07 says of a new discount that the network lost that it is kept on this device', async () => {
+    await openDiscounts('/new')
+    expect(text()).not.toContain('Saved')
+    await typeInto(byRole('textbox', 'Code'), 'OUTAGE10')
+    await typeInto(byRole('textbox', 'Name'), '10% off')
+    await typeInto(byRole('textbox', 'Percent'), '10')
+    server.state.mood = 'silent'
+    await press(byRole('button', 'Save'))
+    expect(text()).toContain('Offline — kept on this device')
   })
 
   it('BX-2.09 ends a discount at once, with an undo', async () => {
