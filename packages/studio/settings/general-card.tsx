@@ -26,7 +26,7 @@ const languages = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'nl-NL'
 export function GeneralCard({ site, settings }: { site: SiteOfSession; settings: GeneralSettings }) {
   const translate = useTranslate()
   const { typed, edits, body, action } = useSettingsForm(site, settings)
-  const { run, problem } = action
+  const { run, dismiss } = action
   const labels = {
     title: translate(messages.name),
     tagline: translate(messages.tagline),
@@ -34,12 +34,14 @@ export function GeneralCard({ site, settings }: { site: SiteOfSession; settings:
     timeZone: translate(messages.timeZone),
     currency: translate(messages.currency),
   }
+  const isOvertaken = edits.overtaken.length > 0
+  const problem = isOvertaken ? undefined : action.problem // the conflict says it
   const [isLeft, setLeft] = useState(false)
   const isEmpty = typed.title.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setLeft(true)
-    if (!isEmpty && edits.overtaken.length === 0) run(body)
+    if (!isEmpty && !isOvertaken) run(body)
   }
   const set: SetValues = (values) => {
     for (const [name, value] of Object.entries(values)) edits.type(name as keyof Changed, value)
@@ -48,7 +50,7 @@ export function GeneralCard({ site, settings }: { site: SiteOfSession; settings:
     <form noValidate onSubmit={submit}>
       <Card title={translate(messages.general)} footer={<SaveEdits edits={edits} action={action} isPrimary />}>
         <CardBody>
-          <Overtaken edits={edits} saved={settings} labels={labels} />
+          <Overtaken edits={edits} onSettled={dismiss} saved={settings} labels={labels} />
           <TextField
             name="title"
             label={translate(messages.name)}

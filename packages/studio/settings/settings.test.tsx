@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { heldDrafts } from '../kit/form/draft-database.ts'
 import './settings.page.tsx' // loaded beforehand, because the router loads it when it is needed
 import { byRole } from '../testing/by-role.ts'
-import { anOwner, fakeServer } from '../testing/fake-server.ts'
+import { anOwner, fakeServer, refused } from '../testing/fake-server.ts'
 import { openStudio, passTime, press, takeOverTimers, typeInto } from '../testing/open-studio.tsx'
 
 let close = async (): Promise<void> => {}
@@ -38,7 +38,9 @@ async function openSettings(account = anOwner(), other: object = {}) {
     if (path !== '/api/studio/settings') return undefined
     if (method === 'PUT') {
       sent.push(body)
-      const { base: _, ...changed } = body as { base?: object }
+      const { base, ...changed } = body as { base?: Partial<typeof settings> }
+      if (base?.tagline !== undefined && base.tagline !== settings.tagline)
+        return refused(409, 'changes.changed-meanwhile', 'This was changed meanwhile. Please look at it again.')
       Object.assign(settings, changed)
       return { status: 200, body: { undo: null } }
     }
@@ -111,6 +113,21 @@ it('BX-4.02 shows what somebody else saved meanwhile, and saves over it only whe
   await press(byRole('button', 'Save'))
   expect(sent).toEqual([{ tagline: 'Thrown by hand', base: { tagline: 'Made with care' } }])
 })
+
+it.each(['Keep yours', 'Take theirs'])(
+  'asks for no other look at what was changed meanwhile after "%s"',
+  async (choice) => {
+    const { settings } = await openSettings()
+    await typeInto(tagline(), 'Thrown by hand')
+    settings.tagline = 'Made with care'
+    await press(byRole('button', 'Save'))
+    expect(byRole('region', 'Needs attention').textContent).toContain('Made with care')
+    expect(byRole('main').textContent).not.toContain('Please look at it again.') // the card says what to do
+    await press(byRole('button', choice))
+    expect(byRole('main').textContent).not.toContain('Please look at it again.')
+    expect(document.activeElement).not.toBe(document.body)
+  },
+)
 
 it('saves another field where somebody else has saved the same text meanwhile', async () => {
   await openSettings()
