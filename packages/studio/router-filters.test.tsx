@@ -64,9 +64,11 @@ async function open(list: keyof typeof lists, address: string) {
   server.state.others = (request) => {
     if (request.path !== `/api/studio/${list}`) return answer(request)
     sent.push(request.query)
+    if (/=unknown(?:&|$)/u.test(request.query))
+      return refused(400, 'kit.shape', 'Some of what was sent could not be understood.')
     return query.safeParse(Object.fromEntries(new URLSearchParams(request.query))).success
       ? answer(request)
-      : refused(400, 'kit.invalid', 'Some fields are not valid.')
+      : refused(400, 'kit.shape', 'Some of what was sent could not be understood.')
   }
   ;({ close } = await openStudio(server, `/fern-kiln/${list}${address}`))
   return sent
@@ -81,3 +83,13 @@ it.each(everyFilter)('the list of %s opens without an unknown value of its filte
   expect(new URLSearchParams(sent[0]).get(filter)).not.toBe(unknown)
   expect(document.body.textContent).not.toContain('nonsense')
 })
+
+it.each(Object.keys(lists) as (keyof typeof lists)[])(
+  'the list of %s opens at its first page when the address names a page that the API refuses',
+  async (list) => {
+    const sent = await open(list, '?page=unknown&q=mug')
+    expect(allByRole('heading', /^Unable to load/u)).toEqual([])
+    expect([location.search, sent.length]).toEqual(['?q=mug', 2])
+    expect(sent[1]).not.toContain('unknown')
+  },
+)

@@ -12,7 +12,6 @@ export const siteSettingsMessages = defineMessages('site-settings', {
   currency: () => 'Money',
   currencyHelp: () => 'Fixed from the first order on.',
   currencyIsFixed: () => 'Fixed since the first order.',
-  save: () => 'Save',
   saved: () => 'Settings saved',
   undone: () => 'The settings are as before',
   loading: () => 'Loading the settings…',

@@ -42,7 +42,7 @@ export function DiscountEditor({ site, discount, place }: EditorProps) {
           above={<BackToDiscounts site={site} />}
           beside={discount && <State discount={discount} />}
         >
-          {form.word !== null && discount && <SaveState word={form.word} />}
+          {(discount || form.word !== 'saved') && <SaveState word={form.word} />}
           {discount && <EndButton site={site} discount={discount} />}
           <Button look="primary" isBusy={form.isBusy} onPress={form.submit}>
             {translate(form.isBusy ? messages.saving : messages.save)}

@@ -12,6 +12,7 @@ import { aLine, anOrder, fakeOrders } from '../testing/fake-orders.ts'
 import { anOwner, fakeServer, refused } from '../testing/fake-server.ts'
 import { choose, leaveField, openStudio, press, typeInto } from '../testing/open-studio.tsx'
 
+let server: ReturnType<typeof fakeServer>
 let close = async (): Promise<void> => {}
 afterEach(async () => {
   await close()
@@ -20,7 +21,7 @@ afterEach(async () => {
 })
 
 async function openDiscounts(path = '', discounts = [aDiscount()], by: LastChangeAnswer['by'] = null) {
-  const server = fakeServer(anOwner())
+  server = fakeServer(anOwner())
   server.state.lastChange.by = by
   server.state.isSignedIn = true
   const fake = fakeDiscounts('site-fern-kiln', discounts)
@@ -154,6 +155,17 @@ describe('the form of a discount', () => {
     ])
     expect(location.pathname).toBe(`/fern-kiln/discounts/${'e'.repeat(32)}`)
     expect(byRole('heading', 'Free shipping')).toBeTruthy()
+  })
+
+  it('PL-8.07 says of a new discount that the network lost that it is kept on this device', async () => {
+    await openDiscounts('/new')
+    expect(text()).not.toContain('Saved')
+    await typeInto(byRole('textbox', 'Code'), 'OUTAGE10')
+    await typeInto(byRole('textbox', 'Name'), '10% off')
+    await typeInto(byRole('textbox', 'Percent'), '10')
+    server.state.mood = 'silent'
+    await press(byRole('button', 'Save'))
+    expect(text()).toContain('Offline — kept on this device')
   })
 
   it('BX-2.09 ends a discount at once, with an undo', async () => {

@@ -34,13 +34,15 @@ export function ReviewReply({ site, review, reload, name }: ReplyProps) {
   const text = typed?.text ?? saved
   const input = { text: text.trim(), version: review.version }
   const draft = { key: draftKey, input }
-  const { run, isBusy, problem, word } = useReply({ site, review, reload, name }, { draft, onDone: forget })
+  const { run, isBusy, problem, word, dismiss } = useReply({ site, review, reload, name }, { draft, onDone: forget })
   const isTooLong = text.length > reviewLimits.reply
-  const error = isTooLong ? translate(reviewFormMessages.tooLong, { max: reviewLimits.reply }) : problem
   const isChanged = text.trim() !== saved
   const isOvertaken = isChanged && typed !== null && typed.over !== saved
   const by = useLastChanger(site.id, { kind: 'review', id: review.id }, isOvertaken ? { reply: saved } : {})
+  const refusal = isOvertaken ? undefined : problem // the conflict says it
+  const error = isTooLong ? translate(reviewFormMessages.tooLong, { max: reviewLimits.reply }) : refusal
   const settle = (side: 'yours' | 'theirs') => {
+    dismiss()
     if (side === 'theirs') forget()
     else change(() => ({ text, over: saved }))
   }

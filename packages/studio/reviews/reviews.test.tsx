@@ -4,7 +4,7 @@ import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { heldDrafts } from '../kit/form/draft-database.ts'
 import './reviews.page.tsx' // loaded beforehand, because the router loads it when it is needed
-import { allByRole, byRole } from '../testing/by-role.ts'
+import { allByRole, byRole, descriptionOf } from '../testing/by-role.ts'
 import { aReview, fakeReviews } from '../testing/fake-reviews.ts'
 import { anOwner, fakeServer } from '../testing/fake-server.ts'
 import { openStudio, passTime, press, pressKey, takeOverTimers, typeInto } from '../testing/open-studio.tsx'
@@ -164,8 +164,11 @@ describe('the queue of reviews', () => {
     const card = byRole('region', 'Needs attention')
     expect(card.textContent).toMatch(/Ben Miller.*Thanks!/)
     expect(server.state.lastChange.asked).toEqual([`?kind=review&id=${first.id}&fields=reply`])
+    expect(descriptionOf(answer())).not.toContain('This review was changed meanwhile.') // the card says what to do
     expect(byRole('button', 'Save answer').getAttribute('disabled')).not.toBeNull()
     await press(byRole('button', 'Keep yours'))
+    expect(document.activeElement).toBe(answer())
+    expect(descriptionOf(answer())).not.toContain('This review was changed meanwhile.')
     await press(byRole('button', 'Save answer'))
     expect(fake.reviews[0]?.reply?.text).toBe('Thank you, Ada')
   })

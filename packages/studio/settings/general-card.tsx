@@ -5,15 +5,14 @@ import {
   type GeneralSettings,
   type GeneralSettingsBody,
 } from '@sitewright/domain/sites/site-settings.wire.ts'
-import { Button } from '@sitewright/ui/button.tsx'
 import { Card, CardBody } from '@sitewright/ui/card.tsx'
 import { SelectField } from '@sitewright/ui/forms/select-field.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useRef, useState, type FormEvent } from 'react'
 import { Overtaken } from '../kit/conflict/conflict-card.tsx'
 import { useLastChanger } from '../kit/conflict/last-changer.ts'
-import { WaitingState } from '../kit/form/save-state.tsx'
-import { useAction, type WaitingWord } from '../kit/form/use-action.ts'
+import { SaveEdits } from '../kit/form/save-state.tsx'
+import { useAction } from '../kit/form/use-action.ts'
 import { useKeptEdits } from '../kit/form/use-kept-edits.ts'
 import { useLocaleTag, useTranslate } from '../kit/locale.tsx'
 import type { SiteOfSession } from '../session/session.ts'
@@ -27,9 +26,8 @@ const languages = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'nl-NL'
 /** Name, sentence, language, time zone and currency of a site. */
 export function GeneralCard({ site, settings }: { site: SiteOfSession; settings: GeneralSettings }) {
   const translate = useTranslate()
-  const { typed, edits, body, action } = useSettingsForm(site, settings)
-  const { run, isBusy, problem, word } = action
-  const by = useLastChanger(site.id, { kind: 'site', id: site.id }, edits.theirs)
+  const { typed, edits, by, body, action } = useSettingsForm(site, settings)
+  const { run, dismiss } = action
   const labels = {
     title: translate(messages.name),
     tagline: translate(messages.tagline),
@@ -37,21 +35,23 @@ export function GeneralCard({ site, settings }: { site: SiteOfSession; settings:
     timeZone: translate(messages.timeZone),
     currency: translate(messages.currency),
   }
+  const isOvertaken = edits.overtaken.length > 0
+  const problem = isOvertaken ? undefined : action.problem // the conflict says it
   const [isLeft, setLeft] = useState(false)
   const isEmpty = typed.title.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setLeft(true)
-    if (!isEmpty && edits.overtaken.length === 0) run(body)
+    if (!isEmpty && !isOvertaken) run(body)
   }
   const set: SetValues = (values) => {
     for (const [name, value] of Object.entries(values)) edits.type(name as keyof Changed, value)
   }
   return (
     <form noValidate onSubmit={submit}>
-      <Card title={translate(messages.general)} footer={<SaveButton isBusy={isBusy} word={word} />}>
+      <Card title={translate(messages.general)} footer={<SaveEdits edits={edits} action={action} isPrimary />}>
         <CardBody>
-          <Overtaken edits={edits} saved={settings} labels={labels} by={by} />
+          <Overtaken edits={edits} onSettled={dismiss} saved={settings} labels={labels} by={by} />
           <TextField
             name="title"
             label={translate(messages.name)}
@@ -85,13 +85,17 @@ export function GeneralCard({ site, settings }: { site: SiteOfSession; settings:
   )
 }
 
-/** React hook with the settings as they are typed, which are kept on this device until they are saved. */
+/**
+ * React hook with the settings as they are typed, which are kept on this device until they are saved. `by` is who saved other ones
+ * meanwhile, if that is known.
+ */
 function useSettingsForm(site: SiteOfSession, settings: GeneralSettings) {
   const translate = useTranslate()
   const reload = useReloadSettings(site.id)
   const { title, tagline, language, timeZone, currency } = settings
   const draftKey = `${site.id} settings`
   const edits = useKeptEdits(draftKey, { title, tagline, language, timeZone, currency })
+  const by = useLastChanger(site.id, { kind: 'site', id: site.id }, edits.theirs)
   const typed: GeneralSettings = {
     ...settings,
     title: edits.textOf('title'),
@@ -118,19 +122,7 @@ function useSettingsForm(site: SiteOfSession, settings: GeneralSettings) {
     undoneText: translate(messages.undone),
     draft: { key: draftKey, input: body },
   })
-  return { typed, edits, body, action }
-}
-
-function SaveButton({ isBusy, word }: { isBusy: boolean; word: WaitingWord }) {
-  const translate = useTranslate()
-  return (
-    <>
-      <WaitingState word={word} />
-      <Button type="submit" look="primary" isBusy={isBusy}>
-        {translate(messages.save)}
-      </Button>
-    </>
-  )
+  return { typed, edits, by, body, action }
 }
 
 type SetValues = (values: Changed) => void

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { heldDrafts } from '../kit/form/draft-database.ts'
 import './settings.page.tsx' // loaded beforehand, because the router loads it when it is needed
 import { byRole } from '../testing/by-role.ts'
-import { anOwner, fakeServer } from '../testing/fake-server.ts'
+import { anOwner, fakeServer, refused } from '../testing/fake-server.ts'
 import { openStudio, passTime, press, takeOverTimers, typeInto } from '../testing/open-studio.tsx'
 
 let close = async (): Promise<void> => {}
@@ -40,7 +40,9 @@ async function openSettings(account = anOwner(), other: object = {}, by: LastCha
     if (path !== '/api/studio/settings') return undefined
     if (method === 'PUT') {
       sent.push(body)
-      const { base: _, ...changed } = body as { base?: object }
+      const { base, ...changed } = body as { base?: Partial<typeof settings> }
+      if (base?.tagline !== undefined && base.tagline !== settings.tagline)
+        return refused(409, 'changes.changed-meanwhile', 'This was changed meanwhile. Please look at it again.')
       Object.assign(settings, changed)
       return { status: 200, body: { undo: null } }
     }
@@ -68,6 +70,22 @@ it('BX-4.02 keeps what was changed, for the account that changed it, and saves t
   await press(byRole('button', 'Save'))
   expect(sent).toEqual([{ tagline: 'Thrown by hand', base: { tagline: 'Made by hand' } }])
   expect(tagline()).toMatchObject({ value: 'Thrown by hand' })
+})
+
+it('BX-4.02 says that a text was not saved, also after a reload, and discards it by a press', async () => {
+  await openSettings()
+  const screen = () => byRole('main')
+  expect(screen().textContent).not.toContain('Not saved yet')
+  await typeInto(tagline(), 'Thrown by hand')
+  await close()
+
+  const { sent } = await openSettings()
+  expect(screen().textContent).toContain('Not saved yet')
+  await press(byRole('button', 'Discard'))
+  expect(tagline()).toMatchObject({ value: 'Made by hand' })
+  expect(screen().textContent).not.toContain('Not saved yet')
+  expect(sent).toEqual([])
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 it('BX-4.02 saves by itself what the network lost', async () => {
@@ -129,6 +147,21 @@ it('asks for nobody’s name while no text is in conflict', async () => {
   await typeInto(tagline(), 'Thrown by hand')
   expect(server.state.lastChange.asked).toEqual([])
 })
+
+it.each(['Keep yours', 'Take theirs'])(
+  'asks for no other look at what was changed meanwhile after "%s"',
+  async (choice) => {
+    const { settings } = await openSettings()
+    await typeInto(tagline(), 'Thrown by hand')
+    settings.tagline = 'Made with care'
+    await press(byRole('button', 'Save'))
+    expect(byRole('region', 'Needs attention').textContent).toContain('Made with care')
+    expect(byRole('main').textContent).not.toContain('Please look at it again.') // the card says what to do
+    await press(byRole('button', choice))
+    expect(byRole('main').textContent).not.toContain('Please look at it again.')
+    expect(document.activeElement).not.toBe(document.body)
+  },
+)
 
 it('saves another field where somebody else has saved the same text meanwhile', async () => {
   await openSettings()

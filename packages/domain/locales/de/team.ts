@@ -264,7 +264,6 @@ const settings = defineTranslations(siteSettingsMessages, {
   currency: () => 'Währung',
   currencyHelp: () => 'Ab der ersten Bestellung fest.',
   currencyIsFixed: () => 'Seit der ersten Bestellung fest.',
-  save: () => 'Speichern',
   saved: () => 'Einstellungen gespeichert',
   undone: () => 'Die Einstellungen sind wie zuvor',
   loading: () => 'Die Einstellungen werden geladen…',

@@ -2,9 +2,11 @@ import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import type { Translate } from '@sitewright/domain/kit/text.ts'
 import { Banner } from '@sitewright/ui/banner.tsx'
 import { Button } from '@sitewright/ui/button.tsx'
+import { useRef } from 'react'
 import { useTranslate } from '../locale.tsx'
 import type { Changer, EditForm } from '../form/edit-form.ts'
 import styles from '../form/form-kit.module.css'
+import { focusField } from '../form/form-store.ts'
 
 /** The fields that were changed to another value meanwhile: both values, of which one is chosen for each field. */
 export function ConflictCard<Values extends object>({
@@ -39,33 +41,52 @@ type ConflictField = {
 /** Both values of each field, to choose one. `by` is who saved the other one; undefined when that is not known. */
 export function Conflict({ by, fields }: { by: Changer | undefined; fields: readonly ConflictField[] }) {
   const translate = useTranslate()
+  const card = useRef<HTMLElement>(null)
   const words = by?.isYou ? wordsForYou : wordsForOthers
+  const choose = ({ name, settle }: ConflictField, side: 'yours' | 'theirs') => {
+    if (fields.length === 1) focusOutside(card.current, name)
+    else focusOtherField(card.current, name)
+    settle(side)
+  }
   return (
-    <section className={styles['conflict']} aria-label={translate(frameMessages.needsAttention)}>
+    <section ref={card} className={styles['conflict']} aria-label={translate(frameMessages.needsAttention)}>
       <Banner tone="warn" icon="attention">
         {conflictText(translate, by)}
       </Banner>
-      {fields.map(({ name, title, yours, theirs, settle }) => (
-        <div key={name}>
-          <h2>{title}</h2>
+      {fields.map((field) => (
+        <div key={field.name} data-conflict={field.name}>
+          <h2>{field.title}</h2>
           <div className={styles['sides']}>
             <Side
               title={translate(words.yours)}
-              text={yours}
+              text={field.yours}
               button={translate(words.keepYours)}
-              onChoose={() => settle('yours')}
+              onChoose={() => choose(field, 'yours')}
             />
             <Side
               title={by?.isYou ? translate(words.theirs) : (by?.name ?? translate(words.theirs))}
-              text={theirs}
+              text={field.theirs}
               button={translate(words.takeTheirs)}
-              onChoose={() => settle('theirs')}
+              onChoose={() => choose(field, 'theirs')}
             />
           </div>
         </div>
       ))}
     </section>
   )
+}
+
+/** The last choice removes the card. The focus goes to its field, or to the first one beside the card when that has no name. */
+function focusOutside(card: HTMLElement | null, name: string): void {
+  const around = card?.parentElement ?? null
+  if (focusField(around, name)) return
+  const fields = [...(around?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])]
+  fields.find((field) => !card?.contains(field))?.focus()
+}
+
+/** A choice removes its own buttons. The focus goes to those of a field that is still open. */
+function focusOtherField(card: HTMLElement | null, name: string): void {
+  card?.querySelector<HTMLElement>(`[data-conflict]:not([data-conflict="${CSS.escape(name)}"]) button`)?.focus()
 }
 
 /** Both values are one's own where the other change was made by the same account. */
@@ -91,7 +112,7 @@ export function conflictText(translate: Translate, by: Changer | undefined): str
 
 /**
  * The texts of `useKeptEdits` that were saved otherwise meanwhile, each with both sides to choose. `onKept` is called when one's own
- * text is chosen. `by` is who saved the others, if that is known.
+ * text is chosen, `onSettled` with either. `by` is who saved the others, if that is known.
  */
 export function Overtaken<Name extends string>({
   edits: { overtaken, textOf, settle },
@@ -99,6 +120,7 @@ export function Overtaken<Name extends string>({
   labels,
   by,
   onKept,
+  onSettled,
 }: {
   edits: {
     overtaken: readonly Name[]
@@ -109,6 +131,7 @@ export function Overtaken<Name extends string>({
   labels: Readonly<Record<Name, string>>
   by: Changer | undefined
   onKept?: (name: Name) => void
+  onSettled?: () => void
 }) {
   if (overtaken.length === 0) return null
   const fields = overtaken.map((name) => ({
@@ -118,6 +141,7 @@ export function Overtaken<Name extends string>({
     theirs: saved[name],
     settle: (side: 'yours' | 'theirs') => {
       settle(name, side)
+      onSettled?.()
       if (side === 'yours') onKept?.(name)
     },
   }))

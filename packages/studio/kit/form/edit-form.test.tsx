@@ -291,7 +291,9 @@ it('shows both values where two changed the same field, and saves what is chosen
   expect(card.textContent).toMatch(/TitleYoursCup.*Nora OkaforBeaker.*PriceYours36.*Nora Okafor50/)
 
   await press(allByRole('button', 'Take theirs')[0] ?? card)
+  expect(document.activeElement).toBe(byRole('button', 'Keep yours')) // of the field that is left
   await press(byRole('button', 'Keep yours'))
+  expect(document.activeElement).toBe(price())
   expect(server.product).toEqual({ values: { title: 'Beaker', price: '36' }, version: 3 })
   expect(word()).toBe('Saved')
 })

@@ -53,7 +53,7 @@ export function makeFormStore<Values extends object>(
     attach: (element) => {
       place = element
     },
-    focusOn: (field) => focusField(place, field),
+    focusOn: (field) => void focusField(place, field),
   }
 }
 
@@ -70,10 +70,12 @@ export function isDirty<Values extends object>({ values, base }: EditState<Value
   return !isSame(values, base.values)
 }
 
-function focusField(place: HTMLElement | null, name: string): void {
+/** Moves the focus to the field with this name. Returns false when there is none. */
+export function focusField(place: HTMLElement | null, name: string): boolean {
   const found = place?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], [data-field="${CSS.escape(name)}"]`)
   const control = 'input, select, textarea, button, [tabindex]'
   const target = found?.matches(control) === true ? found : found?.querySelector<HTMLElement>(control)
   target?.focus()
   target?.scrollIntoView({ block: 'center' })
+  return target !== undefined && target !== null
 }

@@ -48,6 +48,8 @@ export type RunningAction<Input> = {
   isBusy: boolean
   problem: string | undefined
   word: WaitingWord
+  /** Forgets the problem, once its cause is gone: what two people changed was shown, and one of both was chosen. */
+  dismiss: () => void
 }
 
 /**
@@ -88,7 +90,7 @@ export function useAction<Input, Answer extends { undo: UndoRequest | null }>(
   }
   const word = useGoingOn(action.draft, mutation, run)
   const problem = mutation.error && word === null ? failureText(translate, mutation.error) : undefined
-  return { run, isBusy: mutation.isPending, problem, word }
+  return { run, isBusy: mutation.isPending, problem, word, dismiss: mutation.reset }
 }
 
 /** React hook that runs an action on a draft again, as soon as the network is back, while it is what was sent. */

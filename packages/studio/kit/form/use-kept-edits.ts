@@ -11,7 +11,7 @@ const none: Edits = {}
  * texts is chosen. `saved` is what the server last said.
  */
 export function useKeptEdits<Name extends string>(key: string, saved: Readonly<Record<Name, string>>) {
-  const [edits, change] = useKeptValue(key, none, readEdits)
+  const [edits, change, discard] = useKeptValue(key, none, readEdits)
   const names = Object.keys(saved) as Name[] // of `saved`
   const isOvertaken = (name: Name): boolean => {
     const edit = edits[name]
@@ -24,13 +24,17 @@ export function useKeptEdits<Name extends string>(key: string, saved: Readonly<R
     const edit = edits[name]
     return edit === undefined || edit.text.trim() === saved[name] ? [] : [[name, edit.over]]
   }
+  const base = Object.fromEntries(names.flatMap(overOf))
   return {
     textOf,
+    /** True while a field differs from what is saved. */
+    isUnsaved: Object.keys(base).length > 0,
+    discard,
     isEdited: (name: Name): boolean => edits[name] !== undefined,
     type: (name: Name, text: string) =>
       change((now) => ({ ...now, [name]: { text, over: now[name]?.over ?? saved[name] } })),
     /** Of the fields that differ from what is saved: the saved texts over which they were typed. */
-    base: Object.fromEntries(names.flatMap(overOf)),
+    base,
     overtaken: names.filter(isOvertaken),
     /** What was saved in the fields that are overtaken. */
     theirs: Object.fromEntries(names.filter(isOvertaken).map((name) => [name, saved[name]])),

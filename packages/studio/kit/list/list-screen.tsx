@@ -11,6 +11,7 @@ import { LoadProblem } from './load-problem.tsx'
 import { NoMatch } from './no-match.tsx'
 import { useListSearch } from './list-search.ts'
 import { useListSort } from './list-sort.ts'
+import { useExistingPage } from './use-existing-page.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useReturnToRow } from './use-return-to-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -61,7 +62,8 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const selection = useSelection((page.rows ?? []).map((row) => keyOf(row)))
   useRowKeys(list, bulk && selection)
   useKeptFocus(list)
-  const { rows, error } = page
+  const isMissing = useExistingPage(page)
+  const { rows, error } = isMissing ? { rows: undefined, error: null } : page
   useReturnToRow(list, rows !== undefined && rows.length > 0)
   const retry = () => void page.refetch()
   return (

@@ -7,6 +7,7 @@ import { ListPager } from '../../kit/list/list-pager.tsx'
 import { useListSearch, type ListSearch } from '../../kit/list/list-search.ts'
 import { LoadProblem } from '../../kit/list/load-problem.tsx'
 import { NoMatch } from '../../kit/list/no-match.tsx'
+import { useExistingPage } from '../../kit/list/use-existing-page.ts'
 import { useKeptFocus } from '../../kit/list/use-kept-focus.ts'
 import { useRowKeys } from '../../kit/list/use-row-keys.ts'
 import { useSelection, type Selection } from '../../kit/list/use-selection.ts'
@@ -29,7 +30,10 @@ export function MediaLibrary({ site }: { site: SiteOfSession }) {
   const translate = useTranslate()
   const { search, change } = useListSearch()
   const list = useRef<HTMLDivElement>(null)
-  const { data, error, isPlaceholderData, refetch } = useMediaList(site.id, search)
+  const read = useMediaList(site.id, search)
+  const { isPlaceholderData, refetch } = read
+  const isMissing = useExistingPage({ ...read, rows: read.data?.items })
+  const { data, error } = isMissing ? { data: undefined, error: null } : read
   const selection = useSelection((data?.items ?? []).map(({ id }) => id))
   useRowKeys(list, selection)
   useKeptFocus(list)

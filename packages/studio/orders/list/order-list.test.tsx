@@ -107,6 +107,13 @@ it('goes through thousands of orders by pages, and back', async () => {
   expect(location.search).toBe('?order=open') // another part begins at its first page
 })
 
+it('goes to the page before when a page has no rows any more', async () => {
+  await open(manyOrders(60), '/fern-kiln/orders?page=1011.1')
+  expect(location.search).toBe('?page=1011')
+  expect(numbers()).toHaveLength(10)
+  expect(byRole('main').textContent).toContain('51–60 of 60')
+})
+
 it('searches when the typing pauses, and goes back to all orders', async () => {
   const { fake } = await open(manyOrders(3))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })

@@ -11,22 +11,24 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../kit/failure-text.ts'
 import { FormSheet } from '../../kit/form/form-sheet.tsx'
+import { useKeptText } from '../../kit/form/use-kept-value.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import { accountCalls, useReloadAccount } from './account-query.ts'
 import { usePasswordAgain } from './use-password-again.tsx'
 
-/** Asks for a new address, to which a link is sent. */
+/** Asks for a new address, to which a link is sent. What is typed is kept on this device until then. */
 export function ChangeEmailSheet({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const reload = useReloadAccount()
   const { guarded, dialog } = usePasswordAgain()
-  const [email, setEmail] = useState('')
+  const [email, setEmail, forget] = useKeptText('new email')
   const [isLeft, setLeft] = useState(false)
   const wanted = email.trim()
   const sending = useMutation({
     mutationFn: () => guarded(() => accountCalls.changeEmail(wanted)),
     onSuccess: async () => {
       notifyDone('email', translate(messages.emailLinkSent, { email: wanted }))
+      forget()
       onClose()
       await reload()
     },

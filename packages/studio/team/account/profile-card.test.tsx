@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 /** Opens the account of somebody whose name is saved as `displayName`. `sent` holds what is saved. */
-async function openAccount(displayName: string) {
+async function openAccount(displayName: string, address = '/account') {
   const server = fakeServer(anOwner())
   server.state.isSignedIn = true
   const sent: unknown[] = []
@@ -30,6 +30,10 @@ async function openAccount(displayName: string) {
     sessions: [],
   }
   server.state.others = ({ method, path, body }) => {
+    if (path === '/api/studio/account/email') {
+      sent.push(body)
+      return { status: 200, body: {} }
+    }
     if (path !== '/api/studio/account') return undefined
     if (method === 'PUT') {
       sent.push(body)
@@ -37,7 +41,7 @@ async function openAccount(displayName: string) {
     }
     return { status: 200, body: account }
   }
-  ;({ close } = await openStudio(server, '/account'))
+  ;({ close } = await openStudio(server, address))
   return { server, sent }
 }
 
@@ -49,7 +53,9 @@ it('BX-4.02 keeps the name that is being written, until it is saved', async () =
   await close()
   const { sent } = await openAccount('Nora Okafor')
   expect(name()).toMatchObject({ value: 'Nora O.' })
+  expect(byRole('main').textContent).toContain('Not saved yet')
   await press(byRole('button', 'Save'))
+  expect(byRole('main').textContent).not.toContain('Not saved yet')
   expect(sent).toEqual([{ displayName: 'Nora O.', locale: 'en-US' }])
   expect(name()).toMatchObject({ value: 'Nora O.' })
   await close()
@@ -84,4 +90,15 @@ it('BX-4.02 saves nothing by itself once something else was typed, and says why 
   server.state.mood = 'failing'
   await press(byRole('button', 'Save'))
   expect(byRole('alert').textContent).toContain('The site is not available at the moment.')
+})
+
+it('BX-4.02 keeps a new email address that is being written, until the link is sent to it', async () => {
+  await openAccount('Nora Okafor', '/account?sheet=email')
+  await typeInto(byRole('textbox', 'New email'), 'nora@clay.test')
+  await close()
+  const { sent } = await openAccount('Nora Okafor', '/account?sheet=email')
+  expect(byRole('textbox', 'New email')).toMatchObject({ value: 'nora@clay.test' })
+  await press(byRole('button', 'Send the link'))
+  expect(sent).toEqual([{ email: 'nora@clay.test' }])
+  expect(heldDrafts.size).toBe(0)
 })

@@ -2,14 +2,13 @@ import { teamLimits } from '@sitewright/domain/kit/limits.ts'
 import { accountMessages as messages } from '@sitewright/domain/team/account.messages.ts'
 import { studioLocales, type AccountAnswer, type ProfileBody } from '@sitewright/domain/team/account.wire.ts'
 import { peopleMessages } from '@sitewright/domain/team/people.messages.ts'
-import { Button } from '@sitewright/ui/button.tsx'
 import { Card, CardBody } from '@sitewright/ui/card.tsx'
 import { SelectField } from '@sitewright/ui/forms/select-field.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useRef, useState } from 'react'
 import { Overtaken } from '../../kit/conflict/conflict-card.tsx'
-import { WaitingState } from '../../kit/form/save-state.tsx'
-import { useAction, type WaitingWord } from '../../kit/form/use-action.ts'
+import { SaveEdits } from '../../kit/form/save-state.tsx'
+import { useAction } from '../../kit/form/use-action.ts'
 import { useKeptEdits } from '../../kit/form/use-kept-edits.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import styles from './account.module.css'
@@ -33,7 +32,7 @@ export function ProfileCard({ account }: { account: AccountAnswer }) {
         if (!isEmpty && edits.overtaken.length === 0) action.run(body)
       }}
     >
-      <Card title={translate(messages.profile)} footer={<SaveButton isBusy={action.isBusy} word={action.word} />}>
+      <Card title={translate(messages.profile)} footer={<SaveEdits edits={edits} action={action} />}>
         <CardBody>
           <Overtaken
             edits={edits}
@@ -65,18 +64,6 @@ export function ProfileCard({ account }: { account: AccountAnswer }) {
         </CardBody>
       </Card>
     </form>
-  )
-}
-
-function SaveButton({ isBusy, word }: { isBusy: boolean; word: WaitingWord }) {
-  const translate = useTranslate()
-  return (
-    <>
-      <WaitingState word={word} />
-      <Button type="submit" isBusy={isBusy}>
-        {translate(messages.save)}
-      </Button>
-    </>
   )
 }
 

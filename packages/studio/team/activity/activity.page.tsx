@@ -11,6 +11,7 @@ import { useListSearch } from '../../kit/list/list-search.ts'
 import { ListTools } from '../../kit/list/list-tools.tsx'
 import { LoadProblem } from '../../kit/list/load-problem.tsx'
 import { NoMatch } from '../../kit/list/no-match.tsx'
+import { useExistingPage } from '../../kit/list/use-existing-page.ts'
 import { FilterAddress } from '../../kit/list/filter-address.tsx'
 import { useTranslate } from '../../kit/locale.tsx'
 import { Permitted } from '../../session/permitted.tsx'
@@ -40,7 +41,10 @@ export function ActivityPage() {
 function ActivityLog({ site }: { site: SiteOfSession }) {
   const translate = useTranslate()
   const { search } = useListSearch()
-  const { data, error, refetch, isPlaceholderData } = useActivity(site.id, search)
+  const read = useActivity(site.id, search)
+  const { refetch, isPlaceholderData } = read
+  const isMissing = useExistingPage({ ...read, rows: read.data?.entries })
+  const { data, error } = isMissing ? { data: undefined, error: null } : read
   const isFiltered = Object.keys(activityFilters.shape).some((name) => search[name])
   return (
     <Screen>
