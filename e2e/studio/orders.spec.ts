@@ -137,7 +137,7 @@ test('two owners at once: the later one sees what the other changed', async ({ p
 
   await page.getByRole('complementary').getByRole('button', { name: 'Fulfil 2 pieces' }).click()
   const conflict = page.getByRole('alert')
-  await expect(conflict).toContainText('This order was changed meanwhile. You now see its newest state:')
+  await expect(conflict).toContainText(/\S+ changed this order meanwhile. You now see its newest state:/)
   await expect(conflict).toContainText('fulfilled 2 pieces')
   await expect(page.getByText('Fulfilled').first()).toBeVisible()
   await other.context().close()
