@@ -33,6 +33,7 @@ test('BX-2.03 an owner fulfils a part, undoes it, and refunds a part, with amoun
   const shop = await shops.make()
   const { number } = await shop.place()
   await openOrders(page, shop)
+  await expect(page.getByRole('link', { name: `#${number}` })).toBeVisible()
   await expectCleanInBothSchemes(page)
   await page.getByRole('link', { name: `#${number}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `#${number}` })).toBeVisible()
