@@ -15,7 +15,7 @@ let ctx: SiteScope
 beforeAll(async () => {
   database = await testDatabase()
   ;({ web, owner, webUrl, close } = await openConnections(database, { maxWebConnections: 1 }))
-  // Its constraint is checked when a transaction commits.
+  // The constraint of this table is deferred: PostgreSQL checks it when the transaction commits.
   await owner.ask('', 'create table deferred_numbers (n integer unique deferrable initially deferred)')
   await owner.ask('', 'grant select, insert on deferred_numbers to sitewright_web')
 })

@@ -121,7 +121,7 @@ export class Flight {
   }
 
   handleError(error: Error): void {
-    // What was not run is not prepared either.
+    // PostgreSQL skipped the statements after the failed one, and has not prepared them either.
     const skipped = new Set(this.statements.slice(this.#results.length + 1).map(({ name }) => name))
     for (const name of this.#parsedHere.keys())
       if (skipped.has(name)) delete this.#connection?.submittedNamedStatements[name]

@@ -12,7 +12,7 @@ let close: () => Promise<void>
 let sites: readonly string[]
 
 beforeAll(async () => {
-  // Its own database, because connections are cut and looked at.
+  // A database of its own, because the test cuts connections and counts those that are left.
   ;({ web, owner, close } = await openConnections(await scratchDatabase('mixed_answers'), { maxWebConnections: 3 }))
   const table = 'create table marks (mark text, twin integer unique deferrable initially deferred)'
   await owner.ask('', `${table}; grant select, insert on marks to sitewright_web`)
@@ -30,7 +30,7 @@ async function aSite(): Promise<string> {
   return id
 }
 
-/** What a statement does. Those with a reason fail. */
+/** The kinds of statements that a request sends. One with a `reason` fails with that error. */
 const steps = {
   narrow: { text: 'select $1::text as "mark", (select from_path from redirects) as "site"' },
   wide: {
@@ -95,7 +95,7 @@ function check(step: Step, rows: readonly unknown[], { mark, site }: { mark: str
   return 'answered'
 }
 
-/** What becomes of a request while no connection is lost. */
+/** The outcome that each kind of request must have, as long as its connection is not cut. */
 function expected({ kind, list, end }: Request): string {
   const isSingle = kind === 'shared' || kind === 'alone'
   const failing = (isSingle ? list.slice(0, 1) : list).map((step) => steps[step]).find((step) => 'fails' in step)

@@ -60,7 +60,7 @@ async function submit(form: Form): Promise<void> {
       isJudged = token !== ''
       return isJudged ? token : makeSendFailure(translate(captchaMessages.unsolved))
     })
-    // With pictures, the token is used up before they are decoded.
+    // The server uses the captcha's token up before it decodes pictures, so that a refused review with pictures needs a new one.
     const refusal = sent.isDone || pictures.chosen.length > 0 ? null : sent.refusal
     if (isJudged) form.captcha?.resetAfter(refusal)
     afterSending(form, sent)

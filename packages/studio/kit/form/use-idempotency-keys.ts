@@ -4,11 +4,11 @@ import { dropFromDevice, keepOnDevice, readFromDevice } from './form-draft.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { readTexts } from './use-kept-value.ts'
 
-/** What is typed into a form and kept on this device. */
+/** The draft that a form sends: kept on this device until the server has answered, together with the key of its request. */
 export type SentDraft<Input> = {
   /** Names the draft on this device. */
   key: string
-  /** What the form would send now. */
+  /** The body of the request, as the form is filled in at this moment. */
   input: Input
   /** True for what is only sent when somebody presses for it, also after the network lost it, such as money. */
   isSentByPress?: boolean

@@ -36,7 +36,7 @@ export function useKeptEdits<Name extends string>(key: string, saved: Readonly<R
     /** Of the fields that differ from what is saved: the saved texts over which they were typed. */
     base,
     overtaken: names.filter(isOvertaken),
-    /** What was saved in the fields that are overtaken. */
+    /** The values that somebody else saved in the fields of `overtaken`. */
     theirs: Object.fromEntries(names.filter(isOvertaken).map((name) => [name, saved[name]])),
     settle: (name: Name, side: 'yours' | 'theirs') => {
       if (side === 'theirs') drop(name)
