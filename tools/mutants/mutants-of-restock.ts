@@ -130,7 +130,7 @@ export const mutantsOfRestock: readonly Mutant[] = [
     name: 'restock: a refused sign-up uses up its captcha',
     changes: [
       {
-        file: 'packages/server/captcha/consume-captcha-token.ts',
+        file: 'packages/server/captcha/with-captcha.ts',
         from: 'isUnused = await spend(tx, ctx, solved)',
         to: 'isUnused = await inSite(ctx, (own) => spend(own, ctx, solved))',
       },

@@ -1,4 +1,4 @@
 export { captchaAttributes, captchaOf, captchaCspSources } from './captcha-of.ts'
 export { captchaRoutes } from './captcha.routes.ts'
 export { captchaTasks } from './captcha.tasks.ts'
-export { checkNoScriptPost, withCaptcha, type SpendCaptcha } from './consume-captcha-token.ts'
+export { checkNoScriptPost, withCaptcha, type SpendCaptcha } from './with-captcha.ts'
