@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { inRoot } from './steps.mjs'
 
 /** Returns how many checks of `npm run check` passed and failed, from its output with one line per check. */
@@ -30,6 +31,28 @@ export function failuresOfVitest(file) {
     if (failed.length === 0) return status === 'failed' ? [lineOf(place, message)] : []
     return failed.map(({ fullName, failureMessages = [] }) => lineOf(`${place} › ${fullName}`, failureMessages[0]))
   })
+}
+
+/** Returns one line for each failed journey, with the place and the start of its error, from Playwright's JSON report in `file`. */
+export function failuresOfPlaywright(file) {
+  return (readReport(file).suites ?? []).flatMap(specsWithin).flatMap(({ title, file: spec, tests = [] }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results = [] }) => {
+        const { message, location } = results.flatMap(({ errors = [] }) => errors)[0] ?? {}
+        const place = `e2e/${spec}${location === undefined ? '' : `:${location.line}`}`
+        return lineOf(`[${projectName}] ${place} › ${title}`, onOneLine(message))
+      }),
+  )
+}
+
+function specsWithin({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsWithin)]
+}
+
+/** Playwright's errors say what was expected in several lines, which are coloured. */
+function onOneLine(message = '') {
+  return stripVTControlCharacters(message).replace(/\s+/g, ' ').trim()
 }
 
 const longestReason = 300

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closingLine, countChecks, countPlaywright, countVitest, failuresOfVitest } from './count-results.mjs'
+import { closingLine, countChecks, countPlaywright, countVitest, failuresOfPlaywright, failuresOfVitest } from './count-results.mjs'
 
 let folder: string
 
@@ -55,6 +55,25 @@ it('names each failed Vitest test and each file that did not load, with the firs
     'FAILED shop.test.ts: No such module',
   ])
   expect(failuresOfVitest('missing.json')).toEqual([])
+})
+
+it('names each failed journey, with the line and the text of its error', () => {
+  const spec = (title: string, status: string, errors: object[]) => ({
+    title,
+    file: 'cart/buy.spec.ts',
+    tests: [{ projectName: 'phone', status, results: [{ errors }] }],
+  })
+  const message = 'Error: \u001B[2mexpect(\u001B[22mtotal\u001B[2m)\u001B[22m failed\n\nTimeout: 60000ms\n'
+  const failed = spec('a cart holds', 'unexpected', [{ message, location: { line: 12 } }])
+  const suites = [
+    { specs: [spec('a page opens', 'expected', [])], suites: [{ specs: [failed] }] },
+    { specs: [spec('a page closes', 'unexpected', [])] },
+  ]
+  expect(failuresOfPlaywright(report('journeys.json', { suites }))).toEqual([
+    'FAILED [phone] e2e/cart/buy.spec.ts:12 › a cart holds: Error: expect(total) failed Timeout: 60000ms',
+    'FAILED [phone] e2e/cart/buy.spec.ts › a page closes: ',
+  ])
+  expect(failuresOfPlaywright('missing.json')).toEqual([])
 })
 
 /** Writes a report and returns its path relative to the root of the checkout. */

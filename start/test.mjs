@@ -7,6 +7,7 @@ import {
   countClosingLine,
   countPlaywright,
   countVitest,
+  failuresOfPlaywright,
   failuresOfVitest,
 } from './count-results.mjs'
 import { install } from './install.mjs'
@@ -55,7 +56,8 @@ await main(async () => {
   const durations = durationsOf(vitestReport, playwrightReport)
   const budgets = JSON.parse(fs.readFileSync(inRoot('start', 'budgets.json'), 'utf8'))
   const over = overBudget(durations, budgets, stretch)
-  console.log(['The slowest files:', ...slowestLines(durations), ...over, ...failuresOfVitest(vitestReport)].join('\n'))
+  const failures = [...failuresOfVitest(vitestReport), ...failuresOfPlaywright(playwrightReport)]
+  console.log(['The slowest files:', ...slowestLines(durations), ...over, ...failures].join('\n'))
   const all = [
     countChecks(checks),
     countVitest(vitest, vitestReport),
