@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { allByRole, byRole } from '../testing/by-role.ts'
 import { anOwner, fakeServer } from '../testing/fake-server.ts'
-import { lookAgain, openStudio, press, settled, typeInto } from '../testing/open-studio.tsx'
+import { lookAgain, openStudio, passTime, press, settled, takeOverTimers, typeInto } from '../testing/open-studio.tsx'
 
 let close: () => Promise<void>
 afterEach(async () => {
@@ -89,7 +89,7 @@ it('PL-8.03 shows an error with its reference when the studio cannot load, and t
 })
 
 it('shows after 8 seconds that loading takes longer than usual', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  takeOverTimers()
   const server = aServer()
   let letGo = () => {}
   server.state.gate = new Promise((resolve) => {
@@ -99,7 +99,7 @@ it('shows after 8 seconds that loading takes longer than usual', async () => {
   expect(byRole('heading', 'Loading…')).toBeTruthy()
   expect(byRole('main').textContent).not.toContain('longer')
 
-  await act(async () => vi.advanceTimersByTime(8000))
+  await passTime(8000)
   expect(byRole('main').textContent).toContain('This takes longer than usual.')
 
   vi.useRealTimers()

@@ -1,5 +1,9 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isSignedOutError } from './call-failure.ts'
+
+// By default what changed is told from a timer. An answer that comes before the timer then finds a screen that does not know yet that
+// its request was sent, and that asks whether to leave without saving.
+notifyManager.setScheduler(queueMicrotask)
 
 /**
  * Creates the studio's cache of API responses. When a request fails because of a missing session, the session is fetched again.

@@ -61,12 +61,12 @@ export async function settled(): Promise<void> {
 
 /** Lets a test decide when timers run. End it with `vi.useRealTimers()`. */
 export function takeOverTimers(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 }
 
 /** Runs the timers of so many milliseconds. */
 export async function passTime(ms: number): Promise<void> {
-  await act(async () => vi.advanceTimersByTime(ms))
+  await act(async () => vi.advanceTimersByTimeAsync(ms))
   await settled()
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { heldDrafts } from './draft-database.ts'
 import { allByRole, byRole, descriptionOf } from '../../testing/by-role.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
-import { leaveField, press, settled, typeInto } from '../../testing/open-studio.tsx'
+import { leaveField, passTime, press, takeOverTimers, typeInto } from '../../testing/open-studio.tsx'
 import { CallFailure } from '../call-failure.ts'
 import type { Changer, Versioned } from './edit-form.ts'
 import { EditFormFrame } from './edit-form-frame.tsx'
@@ -128,11 +128,10 @@ it('delight 4: says in four words how far an autosave is, and loses nothing when
   const server = aProduct()
   await open(server, true)
   expect(word()).toBe('Saved')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  takeOverTimers()
   await typeInto(title(), 'Cup')
   expect(word()).toBe('Saving…')
-  await act(async () => vi.advanceTimersByTime(800))
-  await settled()
+  await passTime(800)
   expect(word()).toBe('Saved')
   expect(server.product.values.title).toBe('Cup')
 
@@ -141,8 +140,7 @@ it('delight 4: says in four words how far an autosave is, and loses nothing when
 
   server.mood = 'silent'
   await typeInto(price(), '40')
-  await act(async () => vi.advanceTimersByTime(800))
-  await settled()
+  await passTime(800)
   expect(word()).toBe('Offline — kept on this device')
   vi.useRealTimers()
 
@@ -154,10 +152,9 @@ it('delight 4: says in four words how far an autosave is, and loses nothing when
   expect(byRole('status').textContent).toContain('that were not saved.')
   await press(byRole('button', 'Restore'))
   expect(price()).toMatchObject({ value: '40' })
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  takeOverTimers()
   await typeInto(price(), '41')
-  await act(async () => vi.advanceTimersByTime(800))
-  await settled()
+  await passTime(800)
   expect(server.product.values).toEqual({ title: 'Cup', price: '41' })
   expect(heldDrafts.size).toBe(0)
 })
@@ -166,14 +163,12 @@ it('tries again by itself while the server cannot be reached', async () => {
   const server = aProduct()
   server.mood = 'silent'
   await open(server, true)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  takeOverTimers()
   await typeInto(title(), 'Cup')
-  await act(async () => vi.advanceTimersByTime(800))
-  await settled()
+  await passTime(800)
   expect(word()).toBe('Offline — kept on this device')
   server.mood = 'well'
-  await act(async () => vi.advanceTimersByTime(5000))
-  await settled()
+  await passTime(5000)
   expect(word()).toBe('Saved')
   expect(server.product.values.title).toBe('Cup')
 })
@@ -185,18 +180,16 @@ it('BX-4.02 sends a save that the network lost again by itself, as soon as the b
   await typeInto(title(), 'Cup')
   await press(byRole('button', 'Save'))
   expect(word()).toBe('Offline — kept on this device')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  takeOverTimers()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await act(async () => window.dispatchEvent(new Event('offline')))
-  await act(async () => vi.advanceTimersByTime(60_000))
-  await settled()
+  await passTime(60_000)
   expect(server.sent).toHaveLength(1)
 
   server.mood = 'well'
   online.mockReturnValue(true)
   await act(async () => window.dispatchEvent(new Event('online')))
-  await act(async () => vi.advanceTimersByTime(800))
-  await settled()
+  await passTime(800)
   expect(word()).toBe('Saved')
   expect(server.product.values.title).toBe('Cup')
 })
@@ -209,9 +202,8 @@ it('saves nothing that was typed after a lost save, until it is asked to', async
   await press(byRole('button', 'Save'))
   await typeInto(title(), 'Cup for')
   server.mood = 'well'
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  await act(async () => vi.advanceTimersByTime(60_000))
-  await settled()
+  takeOverTimers()
+  await passTime(60_000)
   expect([word(), server.product.version]).toEqual(['', 1])
 })
 

@@ -9,7 +9,7 @@ import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { allByRole, byRole } from '../../testing/by-role.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
-import { choose, press, pressKey, settled } from '../../testing/open-studio.tsx'
+import { choose, passTime, press, pressKey, settled, takeOverTimers } from '../../testing/open-studio.tsx'
 import { CallFailure } from '../call-failure.ts'
 import { useOptimisticAction } from '../form/use-optimistic-action.ts'
 import { ListScreen } from './list-screen.tsx'
@@ -266,14 +266,14 @@ it('delight 16: waits with rows in the columns of the list, first invisible, and
   shop.gate = new Promise((resolve) => {
     letGo = resolve
   })
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  takeOverTimers()
   await open(shop)
   const skeleton = document.querySelector('.late table')
   const columnsOf = (table: Element | null) => table?.querySelectorAll('thead tr > *').length
   expect(skeleton?.getAttribute('aria-hidden')).toBe('true')
   const waiting = columnsOf(skeleton)
   expect(document.body.textContent).not.toContain('longer')
-  await act(async () => vi.advanceTimersByTime(8000))
+  await passTime(8000)
   expect(document.body.textContent).toContain('This takes longer than usual.')
   vi.useRealTimers()
   await act(async () => letGo())

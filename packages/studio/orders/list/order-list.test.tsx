@@ -7,7 +7,7 @@ import '../orders.page.tsx'
 import { allByRole, byRole } from '../../testing/by-role.ts'
 import { aLine, anOrder, fakeOrders, manyOrders } from '../../testing/fake-orders.ts'
 import { anOwner, aSite, fakeServer, type FakeAccount } from '../../testing/fake-server.ts'
-import { choose, lookAgain, openStudio, press, pressKey, settled, typeInto } from '../../testing/open-studio.tsx'
+import { choose, lookAgain, openStudio, passTime, press, pressKey, settled, takeOverTimers, typeInto } from '../../testing/open-studio.tsx'
 
 let close: () => Promise<void>
 afterEach(async () => {
@@ -116,12 +116,11 @@ it('goes to the page before when a page has no rows any more', async () => {
 
 it('searches when the typing pauses, and goes back to all orders', async () => {
   const { fake } = await open(manyOrders(3))
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  takeOverTimers()
   await typeInto(byRole('searchbox', 'Search orders'), '1')
   await typeInto(byRole('searchbox', 'Search orders'), '1002')
   expect(fake.seen).toHaveLength(1)
-  await act(async () => vi.advanceTimersByTime(250))
-  await settled()
+  await passTime(250)
 
   expect(numbers()).toEqual(['#1002'])
   expect(location.search).toBe('?q=1002')
@@ -223,10 +222,10 @@ it('says after a while that loading takes longer than usual', async () => {
   server.state.gate = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  takeOverTimers()
   await press(allByRole('link', 'Orders')[0] ?? document.body)
   expect(byRole('main').textContent).not.toContain('This takes longer than usual.')
-  await act(async () => vi.advanceTimersByTime(8000))
+  await passTime(8000)
   expect(byRole('main').textContent).toContain('This takes longer than usual.')
   vi.useRealTimers()
   await act(async () => letGo())
