@@ -3,13 +3,10 @@ import type { CartPricingInput } from '@sitewright/domain/cart/pricing/pricing.t
 import { normalizeCouponCode } from '@sitewright/domain/discounts/coupon-code.ts'
 import { emptyCart } from '@sitewright/domain/cart/cart-view.ts'
 import type { Discount } from '@sitewright/domain/discounts/discount.ts'
-import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
 import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
-import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { standardTaxClass } from '@sitewright/domain/shipping/taxes.ts'
-import type { CartLineProductJson } from '../catalog/index.ts'
 import type { Tx } from '../database/index.ts'
+import { entryOf, variantOf, type LoadedRow } from './cart-rows.ts'
 import { commitCartStatement, commitEntryChange, type EntryChange } from './commit-cart-statement.ts'
 import { couponIdsOf, discountOf, pricingOf, type CartPricingRow } from './pricing/pricing-of.ts'
 
@@ -112,7 +109,7 @@ const ownUnitsText = `
 
 function loadedOf(rows: readonly LoadedRow[], tokenHash: Buffer, nowMs: number, lookup: CartExtraLookups): LoadedCart {
   const [first] = rows
-  if (!first?.pricing) throw new Error('A site without settings.')
+  if (!first?.pricing || first.currency === null) throw new Error('A site without settings.')
   if (first.is_replaced) throw new Refusal('cart.visitor-replaced')
 
   const isExpired = first.expires_at !== null && first.expires_at <= nowMs
@@ -213,6 +210,30 @@ export async function setCartEntryQuantity(
   return commitEntryChange(tx, 'cart_change_entry', changeText, siteId, { ...change, value: quantity })
 }
 
+// The cart's discounts, shipping rates, taxes and location, as a `CartPricingRow`.
+const pricingText = `
+  json_build_object(
+    'couponIds', cart.coupon_ids, 'location', cart.location, 'mergeNotes', cart.merge_notes, 'joinedLines', cart.joined_lines,
+    'rates', s.settings #> '{storeSettings,shippingRates}', 'taxes', s.settings #> '{storeSettings,taxes}',
+    'isTaxExempt', exists (select from tax_exemptions where site_id = $1 and shopper_id = (select shopper_id from visitor)),
+    'takesCodes', exists (
+      select from discounts_rule_view d
+      where d.site_id = $1 and d.code_key is not null and (d.ends_at is null or d.ends_at > $5)
+    ),
+    'discounts', (
+      select json_agg(json_build_object(
+        'id', d.id, 'code', d.code, 'name', d.name, 'target', d.target, 'kind', d.kind, 'amount', d.amount,
+        'productIds', d.product_ids, 'minimumCents', d.minimum_cents, 'combinesWith', d.combines_with,
+        'startsAt', floor(extract(epoch from d.starts_at) * 1000), 'endsAt', floor(extract(epoch from d.ends_at) * 1000),
+        'isUsedUp', d.is_used_up
+      ) order by d.id)
+      from discounts_rule_view d where d.site_id = $1 and (
+        (d.code_key is null and (d.ends_at is null or d.ends_at > $5))
+        or d.id = any (cart.coupon_ids) or d.code_key = $6::text
+      )
+    )
+  )`
+
 // Hand-written SQL: the query builder would need three statements, for the cart, its lines and the variant. (Measured by the
 // benchmarks add-fresh and add-3.) The lateral join sums the stock of the variants in the result only. The scalar subselect
 // around `coalesce` is needed: under row-level security PostgreSQL uses an index only for leakproof conditions, and `coalesce` is
@@ -237,37 +258,20 @@ const textOfLoad = (lock: '' | 'for no key update'): string => `
     from catalog_variant_view v
     where v.site_id = $1 and v.product_id = $3::uuid and ($4::text is null or v.sku = $4) limit 2)
   )
-  select s.currency, cart.id as cart_id, cart.version, cart.created_at, cart.expires_at,
-    (select cart_hash from visitor) as shared_hash, exists (select from visitor where cart_hash is null) as is_replaced,
-    (
+  -- what belongs to the cart once, not on each of a hundred lines
+  select ${onFirstRow('s.currency')} as currency, ${onFirstRow('cart.id')} as cart_id,
+    ${onFirstRow('cart.version')} as version, ${onFirstRow('cart.created_at')} as created_at,
+    ${onFirstRow('cart.expires_at')} as expires_at, ${onFirstRow('(select cart_hash from visitor)')} as shared_hash,
+    ${onFirstRow('exists (select from visitor where cart_hash is null)')} as is_replaced,
+    ${onFirstRow(`(
       select version from carts
       where site_id = $1 and token_hash = (select coalesce((select cart_hash from visitor), $2::bytea))
-    ) as seen_version,
+    )`)} as seen_version,
+    ${onFirstRow('(select shopper_id from visitor)')} as shopper_id,
     line.entry_id, line.quantity, line.additional_fields, line.product_id, line.variant_id, line.held_sku, line.held_title,
     line.price_cents_when_added, line.added_at, line.sku, line.attributes, line.price_cents, line.sale_price_cents,
-    line.on_sale, line.shown, k.unlimited, k.qty_in_stock, (select shopper_id from visitor),
-    -- once, not on each of a hundred lines
-    case when row_number() over (order by line.added_at, line.entry_id) = 1 then json_build_object(
-      'couponIds', cart.coupon_ids, 'location', cart.location, 'mergeNotes', cart.merge_notes, 'joinedLines', cart.joined_lines,
-      'rates', s.settings #> '{storeSettings,shippingRates}', 'taxes', s.settings #> '{storeSettings,taxes}',
-      'isTaxExempt', exists (select from tax_exemptions where site_id = $1 and shopper_id = (select shopper_id from visitor)),
-      'takesCodes', exists (
-        select from discounts_rule_view d
-        where d.site_id = $1 and d.code_key is not null and (d.ends_at is null or d.ends_at > $5)
-      ),
-      'discounts', (
-        select json_agg(json_build_object(
-          'id', d.id, 'code', d.code, 'name', d.name, 'target', d.target, 'kind', d.kind, 'amount', d.amount,
-          'productIds', d.product_ids, 'minimumCents', d.minimum_cents, 'combinesWith', d.combines_with,
-          'startsAt', floor(extract(epoch from d.starts_at) * 1000), 'endsAt', floor(extract(epoch from d.ends_at) * 1000),
-          'isUsedUp', d.is_used_up
-        ) order by d.id)
-        from discounts_rule_view d where d.site_id = $1 and (
-          (d.code_key is null and (d.ends_at is null or d.ends_at > $5))
-          or d.id = any (cart.coupon_ids) or d.code_key = $6::text
-        )
-      )
-    ) end as pricing
+    line.on_sale, line.shown, k.unlimited, k.qty_in_stock,
+    ${onFirstRow(pricingText)} as pricing
   from sites_settings_view s
   left join cart on true
   left join line on true
@@ -276,7 +280,11 @@ const textOfLoad = (lock: '' | 'for no key update'): string => `
     where k.site_id = $1 and k.product_id = line.product_id and k.variant_id = line.variant_id limit 1
   ) k on true
   where s.site_id = $1
+  window in_order as (order by line.added_at, line.entry_id)
   order by line.added_at, line.entry_id`
+function onFirstRow(value: string): string {
+  return `case when row_number() over in_order = 1 then ${value} end`
+}
 const loadText = textOfLoad('')
 const holdText = textOfLoad('for no key update')
 
@@ -307,93 +315,3 @@ const changeText = `
     delete from cart_entries where $4::integer is null and site_id = $1 and cart_id = $2 and id = $3
   )
   update carts set version = version + 1, changed_at = $5, expires_at = $6 where site_id = $1 and id = $2 returning version`
-
-type LoadedRow = {
-  currency: string
-  cart_id: string | null
-  version: number | null
-  /**
-   * The cart's version when the statement began, before it waited for the row lock; `null` without a cart. Differs from `version`
-   * when the cart was changed meanwhile.
-   */
-  seen_version: number | null
-  created_at: number | null
-  expires_at: number | null
-  shared_hash: Buffer | null
-  is_replaced: boolean
-  shopper_id: string | null
-  /** Discounts, shipping rates, taxes and location of the cart. Set in the first row of the result only; `null` in the others. */
-  pricing: CartPricingRow | null
-  entry_id: string | null
-  quantity: number
-  additional_fields: string | null
-  product_id: string | null
-  variant_id: string
-  held_sku: string
-  held_title: string
-  price_cents_when_added: number
-  added_at: number
-  sku: string
-  attributes: Record<string, string>
-  price_cents: number
-  sale_price_cents: number
-  on_sale: boolean
-  /** Product data of the line; `null` while the variant is not for sale. */
-  shown: CartLineProductJson | null
-  unlimited: boolean | null
-  qty_in_stock: number | null
-}
-
-function entryOf(row: LoadedRow, id: string): CartEntry {
-  const variant = row.shown ? variantOf(row, row.shown) : goneVariantOf(row)
-  const { quantity, additional_fields, price_cents_when_added, added_at } = row
-  const line = { id, quantity, additionalFields: additional_fields }
-  return { ...variant, ...line, addedPriceCents: price_cents_when_added, addedMs: added_at }
-}
-
-function variantOf(row: LoadedRow, shown: CartLineProductJson): VariantInCart {
-  return {
-    variantId: row.variant_id,
-    sku: row.sku,
-    attributes: row.attributes,
-    optionNames: shown.options,
-    priceCents: row.price_cents,
-    salePriceCents: row.sale_price_cents,
-    onSale: row.on_sale,
-    // Product types without counted stock (downloads, gift cards) never run out (SF-4.05).
-    unlimited: row.unlimited === true || !stockTrackedTypes.has(shown.productType),
-    qtyInStock: row.qty_in_stock ?? 0,
-    isForSale: true,
-    itemId: row.product_id ?? '',
-    productType: shown.productType,
-    title: shown.title,
-    fullUrl: shown.fullUrl,
-    image: shown.image,
-    weightGrams: shown.weightGrams ?? 0,
-    taxClass: shown.taxClass ?? standardTaxClass,
-    ...(shown.isSubscribable && { isSubscribable: true }),
-  }
-}
-
-/** Returns a deleted or hidden variant with the title, SKU and price that it had when it was added to the cart. */
-function goneVariantOf(row: LoadedRow): VariantInCart {
-  return {
-    variantId: row.variant_id,
-    sku: row.held_sku,
-    attributes: {},
-    optionNames: [],
-    priceCents: row.price_cents_when_added,
-    salePriceCents: 0,
-    onSale: false,
-    unlimited: false,
-    qtyInStock: 0,
-    isForSale: false,
-    itemId: row.product_id ?? '',
-    productType: productTypes.physical,
-    title: row.held_title,
-    fullUrl: '',
-    image: null,
-    weightGrams: 0,
-    taxClass: standardTaxClass,
-  }
-}
