@@ -2,7 +2,14 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closingLine, countChecks, countPlaywright, countVitest, failuresOfPlaywright, failuresOfVitest } from './count-results.mjs'
+import {
+  closingLine,
+  countChecks,
+  countPlaywright,
+  countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+} from './count-results.mjs'
 
 let folder: string
 

@@ -7,7 +7,17 @@ import '../orders.page.tsx'
 import { allByRole, byRole } from '../../testing/by-role.ts'
 import { aLine, anOrder, fakeOrders, manyOrders } from '../../testing/fake-orders.ts'
 import { anOwner, aSite, fakeServer, type FakeAccount } from '../../testing/fake-server.ts'
-import { choose, lookAgain, openStudio, passTime, press, pressKey, settled, takeOverTimers, typeInto } from '../../testing/open-studio.tsx'
+import {
+  choose,
+  lookAgain,
+  openStudio,
+  passTime,
+  press,
+  pressKey,
+  settled,
+  takeOverTimers,
+  typeInto,
+} from '../../testing/open-studio.tsx'
 
 let close: () => Promise<void>
 afterEach(async () => {
