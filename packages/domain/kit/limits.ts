@@ -19,7 +19,7 @@ export const rateLimits = {
    * address, which a whole mobile network can share in a sale.
    */
   pay: { windowMs: minuteMs, visitor: 10, address: 600 },
-  /** Attempts to pay with one email address, by any visitor. The mailbox is counted as `account`. */
+  /** Attempts to pay with one email address, by any visitor, or as one shopper. The mailbox or the shopper's id is the `account`. */
   payEmail: { windowMs: minuteMs, account: 10 },
   /** Passwords that are checked. Counted when their turn comes: a sign-in that is refused because others wait is no guess. */
   signIn: { windowMs: 15 * minuteMs, account: 5, device: 5, address: 50 },

@@ -58,7 +58,7 @@ export type Admitted = {
 }
 
 /**
- * Counts an attempt against the limit of its email address, and makes it with `pay`. That of the checkout which the request names is
+ * Counts an attempt against the limit of its email address, or of the account that is signed in, and makes it with `pay`. That of the checkout which the request names is
  * counted first, so that a refused attempt costs little; the address that is paid with is counted before its card is tried, because a
  * request may name no checkout or another one. A repeated request is counted only when it has no answer yet (`repeat`). Thieves try
  * stolen cards, so what counts is an attempt that may have come to a card's check: one that failed because of the server, the provider or
@@ -76,7 +76,7 @@ export async function countAttempt<T>(
       findCheckoutShopper(tx, ctx),
     ]),
   )
-  const tries = countTries(ctx)
+  const tries = countTries(ctx, shopper)
   const admitted = { known, checkout, shopper, tries }
   if (!known) await tries.count(email || checkout?.steps.email || (shopper?.email ?? '')) // '' when it has none yet
   try {

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '@sitewright/domain/kit/limits.ts'
+import type { Ctx, Site } from '../../context.ts'
 import { asPlatform } from '../../database/index.ts'
+import { saveSiteSettings } from '../../sites/index.ts'
 import { aProduct } from '../../testing/a-product.ts'
+import { aShopper, signIn } from '../../testing/a-shopper.ts'
 import { aCartAt, aKey, aShop, fillIn, pay, payBodyOf, sendPay, viewOf } from '../../testing/checkout/a-buyer.ts'
 import { ordersOf } from '../../testing/checkout/books.ts'
 import { lost, standInGateway } from '../../testing/checkout/stand-in-gateway.ts'
@@ -19,8 +22,7 @@ const most = rateLimits.payEmail.account
 const declinedCard = '4000000000009995'
 
 /** A shop, an email address, and browsers at the shop that are about to pay with it. */
-async function atShop() {
-  const { site, ctx } = await aShop(app)
+async function atShop({ site, ctx }: { site: Site; ctx: Ctx }) {
   const cup = await aProduct(ctx, { variants: [{ sku: ctx.newId(), priceCents: 1800, stock: 100 }] })
   const email = `${aKey()}@example.test`
   const aCheckout = async (typed: string) => {
@@ -41,7 +43,7 @@ function breakGateway(): void {
 
 describe('the tries to pay with an email address', () => {
   it('BX-5.11 are not used up while the payment provider cannot be reached', async () => {
-    const { ctx, aBuyer, left } = await atShop()
+    const { ctx, aBuyer, left } = await atShop(await aShop(app))
     const browser = await aBuyer()
     breakGateway()
     for (let presses = 0; presses < 3; presses += 1) expect((await pay(browser)).status).toBe(503)
@@ -52,7 +54,7 @@ describe('the tries to pay with an email address', () => {
   })
 
   it('BX-5.11 are not used up by a press that finds the payment of another tab under way', async () => {
-    const { aBuyer, left } = await atShop()
+    const { aBuyer, left } = await atShop(await aShop(app))
     const browser = await aBuyer()
     const bodies = [await payBodyOf(browser), await payBodyOf(browser)]
     const [arrived, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -71,7 +73,7 @@ describe('the tries to pay with an email address', () => {
   })
 
   it('BX-5.11 end after ten declined cards, in new browsers and at the same moment', async () => {
-    const { aBuyer } = await atShop()
+    const { aBuyer } = await atShop(await aShop(app))
     const presses = []
     for (let n = 0; n < most + 3; n += 1) {
       const browser = await aBuyer()
@@ -84,7 +86,7 @@ describe('the tries to pay with an email address', () => {
   })
 
   it.each(['no', 'another'])('BX-5.11 are counted when the request names %s checkout', async (named) => {
-    const { aBuyer, aCheckout, left } = await atShop()
+    const { aBuyer, aCheckout, left } = await atShop(await aShop(app))
     const checkoutId = named === 'no' ? '' : (await viewOf(await aCheckout('other@example.test'))).id
     const presses = []
     for (let n = 0; n < most + 1; n += 1) {
@@ -97,8 +99,26 @@ describe('the tries to pay with an email address', () => {
     expect(await left()).toBe(0)
   })
 
+  it('BX-5.11 of a shopper who is signed in are their own, whoever else pays with the address', async () => {
+    await saveSiteSettings(app.ctx, {
+      settings: { storeSettings: { shippingRates: [{ name: 'Post', priceCents: 500 }] } },
+    })
+    const { aCheckout } = await atShop(app)
+    const shopper = await aShopper(app)
+    const own = await aCheckout(shopper.email)
+    await signIn(own, shopper)
+    for (let n = 0; n < most; n += 1) {
+      const stranger = await aCheckout(shopper.email)
+      expect((await sendPay(stranger, await payBodyOf(stranger, { number: declinedCard }))).status).toBe(402)
+    }
+    expect((await pay(await aCheckout(shopper.email))).status).toBe(429)
+    for (let n = 0; n < most; n += 1)
+      expect((await sendPay(own, await payBodyOf(own, { number: declinedCard }))).status).toBe(402)
+    expect((await pay(own)).status).toBe(429)
+  })
+
   it('BX-5.11 count a declined card also when the server cannot store what follows from it', async () => {
-    const { ctx, aBuyer, left } = await atShop()
+    const { ctx, aBuyer, left } = await atShop(await aShop(app))
     const browser = await aBuyer()
     const body = await payBodyOf(browser, { number: declinedCard })
     const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -122,7 +142,7 @@ describe('the tries to pay with an email address', () => {
   })
 
   it('BX-5.11 count the declined card of a request that is repeated after the provider came back', async () => {
-    const { aBuyer, left } = await atShop()
+    const { aBuyer, left } = await atShop(await aShop(app))
     const browser = await aBuyer()
     breakGateway()
     const [body, key] = [await payBodyOf(browser, { number: declinedCard }), aKey()]
