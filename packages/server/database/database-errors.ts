@@ -61,8 +61,10 @@ function isOfStandby(error: Error): boolean {
  * that preparing it had failed. A new connection prepares the statement again.
  */
 export function mustPrepareAgain(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return error.message.startsWith('cached plan must not change') || ('code' in error && error.code === '26000')
+  if (!(error instanceof pg.DatabaseError)) return false
+  // PostgreSQL translates its messages, and has no code of its own for "cached plan must not change result type".
+  const hasChanged = error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
+  return hasChanged || error.code === '26000'
 }
 
 /** True when the connection cannot be used after this error: it was lost, PostgreSQL closes it, or a new one would do better. */
