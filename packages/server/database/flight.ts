@@ -1,6 +1,7 @@
 import pg from 'pg'
 import utils from 'pg/lib/utils.js'
 import { columnTypes } from './column-types.ts'
+import { RowMaker } from './row-maker.ts'
 
 /** The answer to a statement: its rows, how many it changed or returned, and its command, such as `COMMIT`. */
 export type Result = { rows: unknown[]; rowCount: number | null; command: string }
@@ -9,8 +10,6 @@ type Answered = (error: Error | null, result: Result) => void
 
 /** A statement of a flight. It is prepared under `name`, unless that is empty. */
 export type SentStatement = { name: string; text: string; values: readonly unknown[]; answered: Answered }
-
-type Columns = readonly { name: string; parse: (text: string) => unknown }[]
 
 /** The connection of a client of `pg`, as far as a flight uses it. */
 type Connection = {
@@ -23,8 +22,8 @@ type Connection = {
   describe(message: { type: 'P' }): void
 }
 
-/** The columns of the statements that a connection has prepared, by their names. */
-const columnsOf = new WeakMap<Connection, Map<string, Columns>>()
+/** What makes the rows of the statements that a connection has prepared, by their names. */
+const rowMakersOf = new WeakMap<Connection, Map<string, RowMaker>>()
 
 /**
  * Statements that are sent together and answered together, which for PostgreSQL is one write instead of one for each. When one fails,
@@ -41,7 +40,7 @@ export class Flight {
   readonly #rowErrors = new Map<number, Error>()
   /** Which statements are prepared by this flight, by their names. */
   readonly #parsedHere = new Map<string, number>()
-  #columns: (Columns | null)[] = []
+  #rowMakers: (RowMaker | null)[] = []
   #result: Result = newResult()
   #connection: Connection | null = null
   #isAnswered = false
@@ -72,13 +71,13 @@ export class Flight {
     this.#connection = connection
     const renamed = this.#claimNames(connection)
     if (renamed) return new Error(`The name ${renamed.name} belongs to another statement.`)
-    const known = columnsOf.get(connection)
-    this.#columns = this.statements.map(({ name }) => known?.get(name) ?? null)
+    const known = rowMakersOf.get(connection)
+    this.#rowMakers = this.statements.map(({ name }) => known?.get(name) ?? null)
     connection.stream.cork()
     for (const [at, { name, text, values }] of this.statements.entries()) {
       if (name === '' || this.#parsedHere.get(name) === at) connection.parse({ name, text })
       connection.bind({ statement: name, values })
-      if (this.#columns[at] === null) connection.describe({ type: 'P' })
+      if (this.#rowMakers[at] === null) connection.describe({ type: 'P' })
       connection.stream.write(executeMessage)
     }
     connection.stream.write(syncMessage)
@@ -96,14 +95,14 @@ export class Flight {
     const at = this.#results.length
     if (this.#rowErrors.has(at)) return
     try {
-      this.#result.rows.push(rowOf(this.#columns[at] ?? [], fields))
+      this.#result.rows.push(this.#rowMakers[at]?.make(fields))
     } catch (error) {
       this.#rowErrors.set(at, error instanceof Error ? error : new Error(String(error)))
     }
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    if (this.#columns[this.#results.length] === null) this.#remember([]) // none were described: it returns no rows
+    if (this.#rowMakers[this.#results.length] === null) this.#remember([]) // none were described: it returns no rows
     const words = text.split(' ')
     this.#result.command = words[0] ?? ''
     const count = Number(words.at(-1))
@@ -163,14 +162,15 @@ export class Flight {
     }
   }
 
-  #remember(columns: Columns): void {
-    this.#columns[this.#results.length] = columns
+  #remember(columns: ConstructorParameters<typeof RowMaker>[0]): void {
+    const maker = new RowMaker(columns)
+    this.#rowMakers[this.#results.length] = maker
     const name = this.#current?.name ?? ''
     const connection = this.#connection
     if (!connection || name === '') return
-    const known = columnsOf.get(connection)
-    if (known) known.set(name, columns)
-    else columnsOf.set(connection, new Map([[name, columns]]))
+    const known = rowMakersOf.get(connection)
+    if (known) known.set(name, maker)
+    else rowMakersOf.set(connection, new Map([[name, maker]]))
   }
 }
 // `client.query` takes only queries of its own class while it sends one before the answer to another.
@@ -203,17 +203,6 @@ function newResult(): Result {
 
 function notAnswered(): Error {
   return new Error('PostgreSQL did not answer a statement.')
-}
-
-function rowOf(columns: Columns, fields: readonly (string | null)[]): Record<string, unknown> {
-  const row: Record<string, unknown> = {}
-  let at = 0 // `entries()` would make an array of each cell: half of the garbage of a cart of a hundred lines
-  for (const { name, parse } of columns) {
-    const text = fields[at] ?? null
-    row[name] = text === null ? null : parse(text)
-    at += 1
-  }
-  return row
 }
 
 // Execute (of the unnamed portal, all rows) and Sync. https://www.postgresql.org/docs/current/protocol-message-formats.html
