@@ -11,10 +11,11 @@ export type CartViewContext = { websiteId: string; currency: string }
 
 /**
  * Converts a cart to the form in which API responses, templates and islands read it (SF-3.01). A cart without lines is not
- * stored yet, so its id is ''.
+ * stored yet, so its id is ''. The fields are in the order of `shoppingCart`, so that a response need not be copied.
  */
 export function cartView(cart: Cart, context: CartViewContext): ShoppingCart {
   const mergeNotes = currentMergeNotes(cart.mergeNotes, cart.entries)
+  const totals = cartTotals(cart.entries, cart.pricing)
   return {
     id: cart.id,
     websiteId: context.websiteId,
@@ -23,10 +24,28 @@ export function cartView(cart: Cart, context: CartViewContext): ShoppingCart {
     created: cart.createdMs,
     isPurchased: false,
     entries: cart.entries.map((entry) => toCartEntryView(cart.entries, entry, context.currency)),
+    shippingOptions: totals.shippingOptions,
+    selectedShippingOption: totals.selectedShippingOption,
     shippingLocation: cart.pricing.location ?? {},
-    ...cartTotals(cart.entries, cart.pricing),
-    ...(mergeNotes.length > 0 && { mergeNotes }),
+    applicableTaxRules: totals.applicableTaxRules,
+    taxLineItems: totals.taxLineItems,
+    isTaxIncluded: totals.isTaxIncluded,
+    taxReliefCents: totals.taxReliefCents,
+    coupons: totals.coupons,
+    promoCodes: totals.promoCodes,
+    validCoupons: totals.validCoupons,
+    invalidCoupons: totals.invalidCoupons,
     pricing: pricingView(cart.pricing),
+    subtotalCents: totals.subtotalCents,
+    taxCents: totals.taxCents,
+    shippingCostCents: totals.shippingCostCents,
+    discountCents: totals.discountCents,
+    grandTotalCents: totals.grandTotalCents,
+    totalQuantity: totals.totalQuantity,
+    ...(mergeNotes.length > 0 && { mergeNotes }),
+    hasDigital: totals.hasDigital,
+    purelyDigital: totals.purelyDigital,
+    requiresShipping: totals.requiresShipping,
     currency: context.currency,
     cartVersion: cart.version,
   }
