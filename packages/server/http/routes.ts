@@ -4,6 +4,7 @@ import type { Permission } from '@sitewright/domain/team/can.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler, RouteOptions } from 'fastify'
 import type * as z from 'zod'
 import type { Ctx, Deps, PlatformCtx, SignedIn } from '../context.ts'
+import { answerTextOf } from './answer-text.ts'
 import {
   isReply,
   sendRawReply,
@@ -29,7 +30,7 @@ import {
   type ServerKind,
   type RequestState,
 } from './request.ts'
-import { cspFor, inertCsp } from './security-headers.ts'
+import { cspFor, jsonHeaders } from './security-headers.ts'
 
 /** The two servers of one process and their declared routes. */
 export type HttpServers = {
@@ -294,7 +295,8 @@ function checkPasswordIsRecent({ ctx }: RequestState): void {
 }
 
 function handlerOf(declaration: AnyRoute & { run: AnyRun }) {
-  const { method, access, limit, form, params, query, body, answer, run } = declaration
+  const { method, access, limit, form, params, query, body, run } = declaration
+  const textOf = declaration.answer && answerTextOf(declaration.answer)
   const turns = limit && turnsOfLimits[limit]
   const crumb = declaration.crumb ?? (form ? 'form' : 'header')
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -313,14 +315,14 @@ function handlerOf(declaration: AnyRoute & { run: AnyRun }) {
       body: parseInput(body, withoutCrumb(request.body)),
       request,
     }
-    if (state.refusal !== null) return send(state, reply, await answerAgain(state, request, declaration), answer)
+    if (state.refusal !== null) return send(state, reply, await answerAgain(state, request, declaration), textOf)
     const runNow = async (): Promise<unknown> => {
       // Nobody reads the answer any more. A change is made all the same: its caller may see it on the next page.
       if (turns && method === 'GET' && request.raw.socket.destroyed) throw new Refusal('kit.busy')
       return run(state.ctx as never, input, out)
     }
     const answered = await (turns ? state.ctx.deps.turns.take(turns, state.ctx, runNow) : runNow())
-    return send(state, reply, answered, answer)
+    return send(state, reply, answered, textOf)
   }
 }
 
@@ -369,7 +371,7 @@ async function send(
   state: RequestState,
   reply: FastifyReply,
   answered: unknown,
-  shape: z.ZodType | undefined,
+  textOf: ((answer: unknown) => string) | undefined,
 ): Promise<FastifyReply> {
   if (isReply(answered)) {
     if (state.setCookies.length > 0) reply.header('set-cookie', state.setCookies)
@@ -381,19 +383,12 @@ async function send(
       .headers(answered.headers)
       .send(answered.body ?? undefined) // Fastify would send null as the JSON text `null`
   }
-  if (!shape && answered !== undefined) throw new Error('An answer without a shape may leak: declare `answer`.')
-  const text = shape ? JSON.stringify(shape.parse(answered)) : ''
+  if (!textOf && answered !== undefined) throw new Error('An answer without a shape may leak: declare `answer`.')
+  const text = textOf?.(answered) ?? ''
   if (state.setCookies.length > 0) reply.header('set-cookie', state.setCookies)
   return reply
-    .code(shape ? state.status : 204)
+    .code(textOf ? state.status : 204)
     .headers(jsonHeaders)
     .headers(state.headers)
     .send(text)
 }
-
-/** Headers of JSON answers. They are never cached, and when a browser opens one as a document, nothing in it runs. */
-export const jsonHeaders = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  'content-security-policy': inertCsp,
-} as const

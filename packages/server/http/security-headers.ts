@@ -128,3 +128,10 @@ function quoted(hashes: readonly string[] = []): string[] {
 
 /** The Content-Security-Policy of a page that needs only our own files. */
 export const plainPageCsp = publishedPageCsp()
+
+/** Headers of JSON answers. They are never cached, and when a browser opens one as a document, nothing in it runs. */
+export const jsonHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': inertCsp,
+} as const

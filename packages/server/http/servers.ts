@@ -17,7 +17,7 @@ import {
   type RefusalRenderer,
 } from './answers.ts'
 import { makeRequestBodyBudget } from './rate-limit.ts'
-import { jsonHeaders, type DeclaredRoute, type HttpServers } from './routes.ts'
+import type { DeclaredRoute, HttpServers } from './routes.ts'
 import {
   renewCrumb,
   isSiteCtx,
@@ -29,7 +29,7 @@ import {
   type ServerKind,
   type RequestState,
 } from './request.ts'
-import { plainPageCsp, securityHeaders } from './security-headers.ts'
+import { jsonHeaders, plainPageCsp, securityHeaders } from './security-headers.ts'
 import { openServer } from './open-server.ts'
 
 /** Creates the servers of sites and studio, with only the health routes (BX-4.05). */
