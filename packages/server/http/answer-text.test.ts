@@ -25,6 +25,7 @@ const leaf: fc.Arbitrary<Example> = fc.oneof(
     [z.enum(['a', 'b']), fc.constantFrom('a', 'b', 'c')] as const,
     [z.literal([1, 'one']), fc.constantFrom(1, 'one', 2)] as const,
     [z.unknown(), fc.anything()] as const,
+    [z.custom<string>((value) => value === 'cup'), fc.constantFrom('cup', 'plate')] as const,
     [z.union([z.string(), z.number()]), fc.oneof(fc.string(), fc.integer())] as const,
     [z.string().transform((text) => text.length), fc.string()] as const,
     [z.string().default('none'), fc.option(fc.string(), { nil: undefined })] as const,
@@ -71,7 +72,11 @@ const { example } = fc.letrec<{ example: Example }>((tie) => ({
       ]),
       value: { kind: 'one', value },
     })),
-    tie('example').map(({ shape, value }) => ({ shape: z.array(shape).max(1), value: [value, value] })),
+    fc.tuple(tie('example'), fc.nat(3), fc.nat(3)).map(([{ shape, value }, how, count]) => {
+      const list = z.array(shape)
+      const lists = [list.max(1), list.length(2), list.min(1), list.refine((items) => items.length !== 2)]
+      return { shape: lists[how] ?? list, value: Array.from({ length: count }, () => value) }
+    }),
     tie('example').map(({ shape, value }) => ({
       shape: z.object({ value: shape }).refine(() => false),
       value: { value },
@@ -121,4 +126,5 @@ it('BX-5.09 leaves out what the shape does not declare, at every depth', () => {
   )
   expect(() => textOf({ id: 'a', lines: [{}], totals: {} })).toThrow(z.ZodError)
   expect(() => textOf({ id: 'a', lines: [] })).toThrow(z.ZodError)
+  expect(() => answerTextOf(z.object({ id: z.string().min(1) }))({ id: undefined })).toThrow(z.ZodError)
 })

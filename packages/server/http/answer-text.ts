@@ -29,6 +29,8 @@ type Inner = (shape: z.core.$ZodType) => Check | null
 function newCheck(shape: z.core.$ZodTypes, inner: Inner): Check | null {
   const { def } = shape._zod
   if (def.type === 'string' || def.type === 'number') return leafCheck(shape, def)
+  if (def.type === 'custom') return unchangedBy(shape)
+  if (def.type === 'array') return listCheck(inner(def.element), def.checks ?? [])
   if ((def.checks ?? []).length > 0) return null
   switch (def.type) {
     case 'boolean':
@@ -42,8 +44,6 @@ function newCheck(shape: z.core.$ZodTypes, inner: Inner): Check | null {
       return orElse(null, inner(def.innerType))
     case 'optional':
       return shape._zod.traits.has('$ZodExactOptional') ? inner(def.innerType) : orElse(undefined, inner(def.innerType))
-    case 'array':
-      return listCheck(inner(def.element))
     case 'record':
       return recordCheck(def, inner)
     case 'object':
@@ -63,6 +63,10 @@ function leafCheck(shape: z.core.$ZodTypes, def: LeafDef): Check | null {
   if (isPlain && format === undefined)
     return def.type === 'string' ? (value) => typeof value === 'string' : (value) => Number.isFinite(value)
   if (isPlain && format === 'safeint') return (value) => Number.isSafeInteger(value)
+  return unchangedBy(shape)
+}
+
+function unchangedBy(shape: z.core.$ZodTypes): Check {
   return (value) => {
     const read = z.safeParse(shape, value)
     return read.success && read.data === value
@@ -77,15 +81,25 @@ function orElse(other: null | undefined, check: Check | null): Check | null {
   return check && ((value) => value === other || check(value))
 }
 
-function listCheck(check: Check | null): Check | null {
-  return (
-    check &&
-    ((value) => {
-      if (!Array.isArray(value)) return false
-      for (const one of value) if (!check(one)) return false
-      return true
-    })
-  )
+function listCheck(check: Check | null, checks: readonly z.core.$ZodCheck[]): Check | null {
+  const lengths = checks.map(lengthCheck)
+  if (!check || lengths.includes(null)) return null
+  return (value) => {
+    if (!Array.isArray(value)) return false
+    for (const isRight of lengths) if (isRight?.(value.length) === false) return false
+    for (const one of value) if (!check(one)) return false
+    return true
+  }
+}
+
+function lengthCheck({ _zod: { def } }: z.core.$ZodCheck): ((length: number) => boolean) | null {
+  if (def.check === 'length_equals') {
+    const { length: wanted } = def as z.core.$ZodCheckLengthEqualsDef
+    return (length) => length === wanted
+  }
+  if (def.check !== 'max_length') return null
+  const { maximum } = def as z.core.$ZodCheckMaxLengthDef
+  return (length) => length <= maximum
 }
 
 function recordCheck({ keyType, valueType }: z.core.$ZodRecordDef, inner: Inner): Check | null {
