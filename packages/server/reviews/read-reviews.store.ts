@@ -38,17 +38,21 @@ export const reviewFields = `'quarters', r.quarters, 'title', r.title, 'text', r
   'lastInitial', r.last_initial, 'loginName', r.login_name, 'userName', r.user_name, 'sourceType', r.source_type,
   'sourceName', r.source_name, 'isVerified', r.is_verified, 'at', (extract(epoch from r.reviewed_at) * 1000)::bigint`
 
-/** SQL for a whole review with its pictures: arguments of a `json_build_object` over rows `r` of the table `reviews`. */
-export const reviewRowFields = `'id', ${hex('r.id')}, 'productId', ${hex('r.product_id')}, 'productName', r.product_name,
-  'productPath', (
-    select i.document ->> 'fullUrl' from catalog_item_view i where i.site_id = r.site_id and i.product_id = r.product_id),
-  'productPictures', r.product_pictures, 'state', r.state, ${reviewFields}, 'reply', r.reply,
+const rowFields = (
+  productPath: string,
+): string => `'id', ${hex('r.id')}, 'productId', ${hex('r.product_id')}, 'productName', r.product_name,
+  'productPath', ${productPath}, 'productPictures', r.product_pictures, 'state', r.state, ${reviewFields}, 'reply', r.reply,
   'repliedAt', (extract(epoch from r.replied_at) * 1000)::bigint,
   'pictureCount', (select count(*)::integer from review_pictures p where p.site_id = r.site_id and p.review_id = r.id),
   'pictures', (
     select coalesce(json_agg(json_build_object('id', ${hex('a.id')}, 'fileName', a.file_name) order by p.position), '[]')
     from review_pictures p join media_asset_view a on a.site_id = p.site_id and a.id = p.asset_id
     where p.site_id = r.site_id and p.review_id = r.id)`
+
+/** SQL for a whole review with its pictures: arguments of a `json_build_object` over rows `r` of the table `reviews`. */
+export const reviewRowFields = rowFields(
+  `(select i.document ->> 'fullUrl' from catalog_item_view i where i.site_id = r.site_id and i.product_id = r.product_id)`,
+)
 
 const newest = 'reviewed_at desc, id desc'
 const orders: Readonly<Record<ReviewSort, string>> = {
@@ -66,8 +70,8 @@ const starCounts = starRatings.map((stars) => {
 /**
  * Builds the statement that reads a page of reviews, with the parameters `$1` site, `$2` limit, `$3` offset and `$4` product.
  * Each list has its own statement text, so that PostgreSQL plans each with its own index. The inner query sorts ids only, which
- * the indexes cover; each review of the page is then read by its id. The `limit 1` of that lookup keeps a generic plan from
- * scanning the whole table.
+ * the indexes cover; each review of the page is then read by its id, and each of their products once, whose document takes long to
+ * unpack. The `limit 1` of these lookups keeps a generic plan from scanning the whole table.
  */
 function textOf(ofList: string, ofFigures: string, sort: ReviewSort): string {
   const order = orders[sort]
@@ -83,12 +87,22 @@ function textOf(ofList: string, ofFigures: string, sort: ReviewSort): string {
       ) n
     ) f
     cross join lateral (
-      select coalesce(json_agg(json_build_object(${reviewRowFields}) order by n.place), '[]') as reviews
-      from (
-        select id, row_number() over (order by ${order}) as place
-        from reviews where ${ofList} and state = 'published' order by ${order} limit $2 offset $3
-      ) n
-      cross join lateral (select * from reviews where site_id = $1 and id = n.id limit 1) r
+      with page as materialized (
+        select r.*, n.place
+        from (
+          select id, row_number() over (order by ${order}) as place
+          from reviews where ${ofList} and state = 'published' order by ${order} limit $2 offset $3
+        ) n
+        cross join lateral (select * from reviews where site_id = $1 and id = n.id limit 1) r
+      ), shown as materialized (
+        select o.product_id, i.path
+        from (select distinct product_id from page) o
+        cross join lateral (
+          select document ->> 'fullUrl' as path from catalog_item_view where site_id = $1 and product_id = o.product_id limit 1
+        ) i
+      )
+      select coalesce(json_agg(json_build_object(${rowFields('s.path')}) order by r.place), '[]') as reviews
+      from page r left join shown s on s.product_id = r.product_id
     ) l
     where v.site_id = $1`
 }
