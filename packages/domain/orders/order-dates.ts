@@ -17,6 +17,11 @@ export function orderDayText(ms: number, { language, timeZone }: DateFormatOptio
   return shortFormatOf(`${timeZone}|${language}`).format(ms)
 }
 
+/** Returns a day without its year, such as `November 22`. */
+export function orderLongDayText(ms: number, { language, timeZone }: DateFormatOptions): string {
+  return longDayFormatOf(`${timeZone}|${language}`).format(ms)
+}
+
 /** Returns a day and time such as `November 22, 2026 at 2:06 PM`. */
 export function orderTimeText(ms: number, { language, timeZone }: DateFormatOptions): string {
   return timeFormatOf(`${timeZone}|${language}`).format(ms)
@@ -24,6 +29,7 @@ export function orderTimeText(ms: number, { language, timeZone }: DateFormatOpti
 
 const longFormatOf = cacheByLanguage((key) => formatOf(key, { dateStyle: 'long' }))
 const shortFormatOf = cacheByLanguage((key) => formatOf(key, { day: 'numeric', month: 'short' }))
+const longDayFormatOf = cacheByLanguage((key) => formatOf(key, { day: 'numeric', month: 'long' }))
 const timeFormatOf = cacheByLanguage((key) => formatOf(key, { dateStyle: 'long', timeStyle: 'short' }))
 
 function formatOf(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

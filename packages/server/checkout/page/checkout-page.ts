@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { checkoutPageMessages as messages } from '@sitewright/domain/checkout/checkout-page.messages.ts'
 import type { CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
 import { withoutConsequences } from '@sitewright/domain/checkout/field-layout.ts'
+import { orderLongDayText } from '@sitewright/domain/orders/order-dates.ts'
 import { checkoutMoneyPattern } from '@sitewright/domain/orders/order-money.ts'
 import { render, type Template } from '@sitewright/template'
 import { captchaCspSources } from '../../captcha/index.ts'
@@ -146,9 +147,8 @@ const partDays = 14
 const dayMs = 24 * 60 * 60_000
 
 /** Returns the days of a payment in parts as text, in the site's language and time zone: one every two weeks. */
-function partDatesFrom(now: number, { language, timeZone }: Brand): string[] {
-  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone })
-  return Array.from({ length: partCount }, (_, at) => format.format(now + at * partDays * dayMs))
+function partDatesFrom(now: number, site: Brand): string[] {
+  return Array.from({ length: partCount }, (_, at) => orderLongDayText(now + at * partDays * dayMs, site))
 }
 
 function scriptHtml({ scriptUrl }: CheckoutFiles, nonce: string): string {
