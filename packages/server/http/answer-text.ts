@@ -9,17 +9,17 @@ type Check = (value: unknown) => boolean
  * only checked. The text is the same in both cases.
  */
 export function answerTextOf(shape: z.ZodType): (answer: unknown) => string {
-  const check = checkOf(shape as unknown as z.core.$ZodTypes, new Map())
+  const check = checkOf(shape, new Map())
   return (answer) => JSON.stringify(check?.(answer) ? answer : shape.parse(answer))
 }
 
 /** Returns null for a shape that may change what it takes, or that cannot be checked without zod. */
-function checkOf(shape: z.core.$ZodTypes, known: Map<z.core.$ZodTypes, Check | null>): Check | null {
+function checkOf(shape: z.core.$ZodType, known: Map<z.core.$ZodType, Check | null>): Check | null {
   const found = known.get(shape)
   if (found !== undefined) return found
   // Until it is known, a shape within itself cannot be checked.
   known.set(shape, null)
-  const check = newCheck(shape, (inner) => checkOf(inner as z.core.$ZodTypes, known))
+  const check = newCheck(shape as z.core.$ZodTypes, (inner) => checkOf(inner, known))
   known.set(shape, check)
   return check
 }
