@@ -5,7 +5,10 @@ import { standardTaxClass } from '@sitewright/domain/shipping/taxes.ts'
 import type { CartLineProductJson } from '../catalog/index.ts'
 import type { CartPricingRow } from './pricing/pricing-of.ts'
 
-/** The columns before `entry_id` are set in the first row of the result only, and `null` in the others. */
+/**
+ * A row of the statement that reads a cart: a line, or a variant to add (without `entry_id`). The columns before `entry_id` are set in
+ * the first row of the result only, and `null` in the others.
+ */
 export type LoadedRow = {
   currency: string | null
   cart_id: string | null
@@ -42,6 +45,7 @@ export type LoadedRow = {
   qty_in_stock: number | null
 }
 
+/** Returns the cart line of a row with an `entry_id`. */
 export function entryOf(row: LoadedRow, id: string): CartEntry {
   const variant = row.shown ? variantOf(row, row.shown) : goneVariantOf(row)
   const { quantity, additional_fields, price_cents_when_added, added_at } = row
@@ -49,6 +53,7 @@ export function entryOf(row: LoadedRow, id: string): CartEntry {
   return { ...variant, ...line, addedPriceCents: price_cents_when_added, addedMs: added_at }
 }
 
+/** Returns a variant that is for sale, as carts show it. */
 export function variantOf(row: LoadedRow, shown: CartLineProductJson): VariantInCart {
   return {
     variantId: row.variant_id,
