@@ -115,7 +115,7 @@ export const mutantsOfStudioOrders: readonly Mutant[] = [
   {
     name: 'studio orders: after a conflict the old state stays',
     changes: [{ file: action, from: 'if (status === 409 || status >= 500) await', to: 'if (status >= 500) await' }],
-    test: forms,
+    test: 'packages/studio/orders/forms/order-conflicts.test.tsx',
     title: 'shows what a colleague changed meanwhile, and the newest state',
   },
   {

@@ -1,31 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { allByRole, byRole } from '../../testing/by-role.ts'
-import { aLine, anOrder } from '../../testing/fake-orders.ts'
+import { anOrder } from '../../testing/fake-orders.ts'
 import { refused } from '../../testing/fake-server.ts'
-import { heldDrafts } from '../../kit/form/draft-database.ts'
-import { openOrder, toasts } from '../../testing/open-order.tsx'
+import { orderOpener, sheet, submitSheet, toasts } from '../../testing/open-order.tsx'
 import { choose, passTime, press, pressKey, pressTwice, takeOverTimers, typeInto } from '../../testing/open-studio.tsx'
 
-let close: () => Promise<void>
-afterEach(async () => {
-  vi.useRealTimers()
-  await close()
-  heldDrafts.clear()
-})
-
+const { open } = orderOpener()
 const order = anOrder()
-const [mug, fern] = order.lines
+const [mug] = order.lines
 
-async function open(...how: Parameters<typeof openOrder>) {
-  const opened = await openOrder(...how)
-  ;({ close } = opened)
-  return opened
-}
-
-const sheet = () => byRole('complementary', /^(?:Refund|Fulfil|Cancel order)$/u)
 const sums = () => [...sheet().querySelectorAll('dl > div')].map((row) => row.textContent)
-const submit = () => press(sheet().querySelector<HTMLElement>('[type=submit]') ?? document.body)
 
 it('BX-2.03 refunds units by their stored shares: the sum follows what is typed', async () => {
   const { fake, succeed } = await open()
@@ -84,7 +69,7 @@ it('leaves refunded units out of stock when the box is cleared, and tells the sh
 
 it('refuses amounts above what is left, and says what to put right', async () => {
   const { fake } = await open(order, '?sheet=refund')
-  await submit()
+  await submitSheet()
   expect(byRole('alert').textContent).toBe('Please choose pieces, or write an amount.')
 
   await typeInto(byRole('textbox', /^Shipping/), '12')
@@ -139,55 +124,6 @@ it('says that the provider refused a refund, or did not answer yet', async () =>
   expect(toasts()).toContain('the refund of $25.10 is on its way')
 })
 
-it('shows what a colleague changed meanwhile, and the newest state', async () => {
-  const { fake } = await open(order, '?sheet=refund')
-  await typeInto(byRole('spinbutton', 'Pieces of Boston Fern to refund'), '1')
-  const line = { ...aLine({ ...fern }), refundedQuantity: 1, refundedCents: 2510 }
-  fake.onAction = () => {
-    fake.orders = [
-      {
-        ...order,
-        lines: mug ? [mug, line] : [],
-        refundableCents: 7514,
-        events: [
-          ...order.events,
-          { id: 'e3', at: 3, kind: 'refunded', actor: { kind: 'system', name: '' }, data: { cents: 2510 } },
-        ],
-      },
-    ]
-    return refused(409, 'orders.too-many-units', 'The order has fewer units left than that.')
-  }
-  await press(byRole('button', 'Refund $25.10'))
-  const shown = sheet().textContent
-  expect(shown).toContain('The order has fewer units left than that.')
-  expect(shown).toContain('This order was changed meanwhile. You now see its newest state:$25.10 refunded')
-  expect(allByRole('spinbutton', 'Pieces of Boston Fern to refund')).toEqual([])
-})
-
-it.each([
-  ['en', ['Ben Miller'], 'Ben Miller changed this order meanwhile. You now see its newest state:'],
-  ['de', ['Ben Miller'], 'Ben Miller hat diese Bestellung inzwischen geändert. Sie sehen jetzt ihren neuesten Stand:'],
-  ['en', ['Ben Miller', 'Ada Potter'], 'This order was changed meanwhile. You now see its newest state:'],
-])('names in the language %s the only colleague of %j who changed the order meanwhile', async (locale, names, text) => {
-  const { fake } = await open(order, '?sheet=refund', '1047', locale)
-  fake.onAction = () => {
-    const changes = names.map((name) => ({
-      id: name,
-      at: 3,
-      kind: 'attention-dismissed' as const,
-      actor: { kind: 'team' as const, name },
-      data: {},
-    }))
-    const ended = { id: 'e4', at: 4, kind: 'closed' as const, actor: { kind: 'system' as const, name: '' }, data: {} }
-    fake.orders = [{ ...order, events: [...order.events, ...changes, ended] }]
-    return refused(409, 'changes.changed-meanwhile', 'This was changed meanwhile.')
-  }
-  const form = byRole('complementary', /^(?:Refund|Erstatten)$/u)
-  await typeInto(allByRole('spinbutton')[0] ?? document.body, '1')
-  await press(form.querySelector<HTMLElement>('[type=submit]') ?? document.body)
-  expect(form.textContent).toContain(text)
-})
-
 it('BX-2.03 fulfils a part with tracking, and undoes it by what the answer names', async () => {
   const { fake, succeed } = await open()
   await press(byRole('button', 'Fulfil 3 pieces'))
@@ -226,7 +162,7 @@ it('BX-4.02 hands over by itself what the network lost, with its tracking', asyn
   await typeInto(byRole('textbox', /^Tracking number/), '1Z1')
   server.state.mood = 'silent'
   takeOverTimers()
-  await submit()
+  await submitSheet()
   expect(sheet().textContent).toContain('Offline — kept on this device, sent when you are back online')
   await pressKey('Escape')
   expect(byRole('alertdialog').textContent).toContain('Leave without saving?')
@@ -253,7 +189,7 @@ it('pays nothing back by itself after the network lost a refund', async () => {
 it('says why an undo came too late', async () => {
   const { fake, succeed } = await open(order, '?sheet=fulfil')
   succeed({}, { undo: { method: 'POST', path: '/api/studio/orders/1047/fulfilments/f1/undo', body: {} } })
-  await submit()
+  await submitSheet()
   fake.onAction = () =>
     refused(409, 'changes.changed-meanwhile', 'The order was changed since, so this cannot be undone.')
   await press(byRole('button', 'Undo'))
@@ -294,7 +230,7 @@ it('keeps the money of a cancelled order when told to, and says that it can be r
   const { fake } = await open(order, '?sheet=cancel')
   await press(byRole('checkbox', /^Pay \$100\.24 back/))
   expect(sheet().textContent).toContain('You keep the money for now. It can be refunded later.')
-  await submit()
+  await submitSheet()
   expect(fake.actions).toMatchObject([{ path: '1047/cancel', body: { isRefunded: false, isRestocked: true } }])
 })
 
@@ -313,79 +249,4 @@ it('closes a form with Escape and gives the focus back', async () => {
   await pressKey('Escape')
   expect(location.search).toBe('')
   expect(document.activeElement).toBe(byRole('button', 'Refund'))
-})
-
-it.each([
-  ['cancel', /^Reason/u],
-  ['refund', /^Note for the team/u],
-  ['refund', /^Message to the customer/u],
-  ['fulfil', /^Tracking number/u],
-])('BX-4.02 the form %s keeps %s until it is sent', async (form, field) => {
-  await open(order, `?sheet=${form}`)
-  await typeInto(byRole('textbox', field), 'Twice')
-  await close()
-  await open(order, `?sheet=${form}`)
-  expect(byRole('textbox', field)).toMatchObject({ value: 'Twice' })
-})
-
-const mugs = () => byRole('spinbutton', 'Pieces of Speckled Mug to refund')
-const goodwill = () => byRole('textbox', /^Goodwill/)
-
-async function chooseRefund() {
-  const opened = await open(order, '?sheet=refund')
-  await typeInto(mugs(), '2')
-  await typeInto(goodwill(), '1')
-  return opened
-}
-
-it('BX-4.02 keeps the pieces and the amounts of a refund, for its order, until it is paid back', async () => {
-  await chooseRefund()
-  await press(byRole('checkbox', /back in stock/))
-  await close()
-  await open({ ...order, id: '9'.repeat(32) }, '?sheet=refund')
-  expect(goodwill()).toMatchObject({ value: '' })
-  await close()
-  const { succeed } = await open(order, '?sheet=refund')
-  expect(mugs()).toMatchObject({ value: '2' })
-  expect(byRole('checkbox', /back in stock/)).toMatchObject({ checked: false })
-  expect(sheet().textContent).not.toContain('This order has changed')
-  succeed({}, { refund: { id: 'r1', state: 'done', amountCents: 6664, failure: '' } })
-  await press(byRole('button', 'Refund $66.64'))
-  await press(byRole('button', 'Refund'))
-  expect(mugs()).toMatchObject({ value: '0' })
-  expect(goodwill()).toMatchObject({ value: '' })
-})
-
-it('BX-4.02 lowers kept pieces to those that can still be refunded, and says so', async () => {
-  await chooseRefund()
-  await close()
-  const lines = [{ ...aLine({ ...mug }), refundedQuantity: 1, refundedCents: 3282 }, aLine({ ...fern })]
-  await open({ ...order, lines, refundedCents: 3282, refundableCents: 6742 }, '?sheet=refund')
-  expect(mugs()).toMatchObject({ value: '1' })
-  expect(sheet().textContent).toContain('Your choice was lowered to what can still be refunded.')
-  await typeInto(mugs(), '0')
-  expect(sheet().textContent).not.toContain('Your choice was lowered')
-})
-
-it('BX-4.02 sends a refund whose answer was lost again under the same key after a reload', async () => {
-  const { fake } = await chooseRefund()
-  fake.onAction = () => {
-    throw new TypeError('The answer was lost.')
-  }
-  await press(byRole('button', 'Refund $66.64'))
-  await close()
-  const again = await open(order, '?sheet=refund')
-  await press(byRole('button', 'Refund $66.64'))
-  expect(fake.actions).toHaveLength(1)
-  expect(again.fake.actions).toEqual(fake.actions)
-})
-
-it('forgets what was typed once the order is cancelled', async () => {
-  const { succeed } = await open(order, '?sheet=cancel')
-  await typeInto(byRole('textbox', /^Reason/u), 'Twice')
-  succeed({})
-  await submit()
-  await close()
-  await open(order, '?sheet=cancel')
-  expect(byRole('textbox', /^Reason/u)).toMatchObject({ value: '' })
 })
