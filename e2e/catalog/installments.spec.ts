@@ -85,7 +85,8 @@ for (const { identifier, tag } of inBothThemes('test-all', 'test-all-bare')) {
 
       await infoOf(page).press('Space')
       await inside.getByRole('link', { name: 'Terms apply' }).focus()
-      await page.keyboard.press('Escape') // the key event fires inside the frame
+      // The key event fires inside the frame, which goes with the popup: Chromium may then never say that the key was handled.
+      void page.keyboard.press('Escape').catch(() => {})
       await expect(popup).toHaveCount(0)
 
       await pillOf(page).click()
