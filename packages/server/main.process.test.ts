@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { sendTo, startServerProcess } from './testing/server-process.ts'
-import { makeClient } from './testing/test-client.ts'
+import { makeClient, type Answer } from './testing/test-client.ts'
 import { scratchDatabase } from './testing/test-database.ts'
 import { until } from './testing/until.ts'
 
@@ -106,13 +106,14 @@ it('BX-4.02 answers 503 with Retry-After while its PostgreSQL is down, and resta
   const { child, port } = await started({ DATABASE_URL: '', DATA_DIR: dataDir })
   const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(postmaster, 'SIGKILL')
-  const seen = new Map<number, Response>()
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/`)
+  const [seen, send] = [new Map<number, Answer>(), sendTo(port)]
+  for (let asked = 0; ; asked += 1) {
+    const host = `unknown-${asked}.example` // a host of its own each time, because that a host is unknown is cached
+    const answer = await makeClient(send, host).get('/')
     seen.set(answer.status, answer)
     if (seen.has(503) && answer.status === 421) break // the database is back: 421 for an unknown site
   }
-  expect(Number(seen.get(503)?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(seen.get(503)?.headers['retry-after'])).toBeGreaterThan(0)
   expect(new Set(seen.keys())).toEqual(new Set([421, 503]))
   const ended = exitOf(child)
   child.kill('SIGTERM')

@@ -10,9 +10,9 @@ import type {
   WorkerEvents,
   WorkerPool,
 } from 'graphile-worker'
-import pg from 'pg'
 import { workerApplicationName } from './release-orphaned-jobs.ts'
 import { jobPayload, type JobDeps, type QueueSchedule, type Task } from './task.ts'
+import { openWorkerPool } from './worker-pool.ts'
 
 const concurrency = 2
 /** Size of the worker's connection pool: one connection for each running job, one for LISTEN and one for the cron schedule. */
@@ -42,7 +42,7 @@ export async function runWorker<Services extends JobDeps>(
   const [database] = await deps.owner.ask<{ isReadOnly: boolean }>('jobs_read_only', readOnlyText)
   if (database?.isReadOnly) throw new Error('the database takes no writes')
   const { Logger, parseCronItems, run } = await import('graphile-worker')
-  const pool = openPool(deps, workerApplicationName(id))
+  const pool = openWorkerPool(deps, { name: workerApplicationName(id), max: maxConnections })
   const events = eventsFor(deps)
   let jobs: WorkerPool | null = null
   events.on('pool:create', ({ workerPool }) => {
@@ -105,39 +105,6 @@ async function untilEnd(runner: Runner, stopping: AbortSignal, { afterMs, releas
     stopping.removeEventListener('abort', stop)
     clearTimeout(timer)
   }
-}
-
-/**
- * Opens the worker's connection pool. It is separate from the pool of the database's owner: the worker expects `pg`'s default
- * column types, and it occupies one connection permanently.
- */
-function openPool({ owner, log }: JobDeps, name: string): pg.Pool {
-  const { types: _, ...options } = owner.pool.options
-  const pool = new pg.Pool({ ...options, pipeline: false, max: maxConnections, application_name: name })
-  pool.on('error', (error) => {
-    if (!pool.ending) log.warn({ role: 'jobs', reason: error.message }, 'a database connection was lost')
-  })
-  pool.on('connect', (client) => client.on('error', () => {})) // ignored: a lost connection also fails its pending statement
-  return withSafeRelease(pool)
-}
-
-/**
- * Returns the pool with connections that can be released twice. A worker that ends while its LISTEN fails (on a standby, for
- * example) releases that connection twice. `pg` throws at the second release, where nothing catches the error, and the process
- * would end.
- */
-function withSafeRelease(pool: pg.Pool): pg.Pool {
-  type Given = Parameters<pg.Pool['connect']>[0]
-  const connect = pool.connect.bind(pool)
-  const safely = (given: Given): void =>
-    connect((error, client, release) => {
-      let isReleased = false
-      given(error, client, (destroy) => {
-        if (!isReleased) release(destroy)
-        isReleased = true
-      })
-    })
-  return Object.assign(pool, { connect: (given?: Given) => (given ? safely(given) : connect()) })
 }
 
 /**
