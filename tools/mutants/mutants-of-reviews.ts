@@ -187,12 +187,18 @@ export const mutantsOfReviews: readonly Mutant[] = [
     changes: [
       {
         file: texts,
-        from: 'ofStars: textOf(`${ofList} and ${ofStars}`, ofFigures, sort)',
-        to: 'ofStars: textOf(`${ofList} and ${ofStars}`, `${ofFigures} and ${ofStars}`, sort)',
+        from: 'ofStars: textOf(`${ofList} and ${ofStars}`, figures, sort)',
+        to: 'ofStars: textOf(`${ofList} and ${ofStars}`, figures.replace("order by", `and ${ofStars} order by`), sort)',
       },
     ],
     test: views,
-    title: 'counts reviews by stars, and returns that many when filtered by stars',
+    title: 'sorts and filters reviews of the whole shop or all but one product, with each product’s path',
+  },
+  {
+    name: 'reviews: a hidden product tells its figures',
+    changes: [{ file: texts, from: 'f.product_id = $4 and ${isSeen}`', to: 'f.product_id = $4`' }],
+    test: views,
+    title: 'leaves out unpublished reviews and those of a hidden product',
   },
   {
     name: 'reviews: those of hidden products are counted',

@@ -1,12 +1,17 @@
+/** Figures of a list of reviews, of at most the newest 1,000 (SF-9.03). */
+export type ReviewFigures = {
+  count: number
+  /** Sum of the ratings, in quarters of a star. */
+  quarters: number
+  /** Number of reviews with five, four, three, two and one stars, in this order. */
+  starCounts: readonly number[]
+}
+
 /**
  * Summary of a product's reviews, stored with the product so that its page needs no query. Updated whenever one of the reviews
  * changes.
  */
-export type ReviewFacts = {
-  /** Number of reviews, of at most the newest 1,000 (SF-9.03). */
-  count: number
-  /** Sum of the ratings, in quarters of a star. */
-  quarters: number
+export type ReviewFacts = ReviewFigures & {
   /**
    * Review data for search engines. Excludes marketplace reviews, which the shop must not present as its own. The name of this
    * field must not change, because stored products contain it.

@@ -148,7 +148,8 @@ describe('SF-6.03 areReviewsEnabled', () => {
 
 describe('server markup', () => {
   const itemId = '1'.repeat(32)
-  const facts = { count: 2, quarters: 38, said: { count: 1, quarters: 20, newest: [] } }
+  const starCounts = [1, 1, 0, 0, 0]
+  const facts = { count: 2, quarters: 38, starCounts, said: { count: 1, quarters: 20, newest: [] } }
 
   it('SF-2.04 links the summary to the section, and the section to the reviews page for use without scripts', () => {
     const summary = reviewSummaryHtml(locale, { itemId, facts })
@@ -163,7 +164,7 @@ describe('server markup', () => {
 
   it('BX-1.20 includes rating and reviews in structured data, without those from marketplaces', () => {
     const newest = [{ name: 'Ada L.', title: '', text: '</script>', quarters: 18, at: Date.UTC(2026, 0, 2) }]
-    const structured = reviewStructuredData({ count: 9, quarters: 60, said: { count: 2, quarters: 38, newest } })
+    const structured = reviewStructuredData({ ...facts, said: { count: 2, quarters: 38, newest } })
     expect(structured.aggregateRating).toEqual({
       '@type': 'AggregateRating',
       ratingValue: '4.8',

@@ -66,6 +66,7 @@ import * as versionsOfTeammates from './0063-versions-of-teammates.ts'
 import * as stemsOfTitles from './0064-stems-of-titles.ts'
 import * as firstPermits from './0065-first-permits.ts'
 import * as returnedPermits from './0066-returned-permits.ts'
+import * as figuresOfReviews from './0067-figures-of-reviews.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -133,6 +134,7 @@ const migrations: Record<string, Migration> = {
   '0064-stems-of-titles': stemsOfTitles,
   '0065-first-permits': firstPermits,
   '0066-returned-permits': returnedPermits,
+  '0067-figures-of-reviews': figuresOfReviews,
 }
 
 const oldestServer = 15

@@ -98,6 +98,7 @@ export const crossModuleViews = {
   cart_tax_exemption_view: 'cart',
   catalog_hidden_view: 'catalog',
   catalog_item_view: 'catalog',
+  catalog_review_facts_view: 'catalog',
   catalog_stock_item_view: 'catalog',
   catalog_stock_variant_view: 'catalog',
   catalog_term_view: 'catalog',

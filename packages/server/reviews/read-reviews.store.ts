@@ -1,4 +1,4 @@
-import { reviewPageSizes } from '@sitewright/domain/reviews/review-facts.ts'
+import { reviewPageSizes, type ReviewFigures } from '@sitewright/domain/reviews/review-facts.ts'
 import { starQuarterRange, starRatings, type ReviewSort } from '@sitewright/domain/reviews/review-list.ts'
 import type { ReviewState, ReviewContent } from '@sitewright/domain/reviews/review.ts'
 
@@ -24,10 +24,8 @@ export type ReviewRow = ReviewContent & {
 export type ReviewListResult = {
   storeSettings: unknown
   featureFlags: unknown
-  count: number
-  quarters: number
-  /** Number of reviews with five, four, three, two and one stars, in this order. */
-  starCounts: number[]
+  /** Figures of the newest 1,000 reviews; `null` for a product that has none or is hidden. */
+  figures: ReviewFigures | null
   reviews: ReviewRow[]
 }
 
@@ -67,25 +65,22 @@ const starCounts = starRatings.map((stars) => {
   return `count(*) filter (where quarters between ${from} and ${to})`
 })
 
+/** SQL for `ReviewFigures`: arguments of a `json_build_object` over rows with `quarters`. */
+export const reviewFigureFields = `'count', count(*), 'quarters', coalesce(sum(quarters), 0),
+  'starCounts', json_build_array(${starCounts.join(', ')})`
+
 /**
  * Builds the statement that reads a page of reviews, with the parameters `$1` site, `$2` limit, `$3` offset and `$4` product.
  * Each list has its own statement text, so that PostgreSQL plans each with its own index. The inner query sorts ids only, which
  * the indexes cover; each review of the page is then read by its id, and each of their products once, whose document takes long to
  * unpack. The `limit 1` of these lookups keeps a generic plan from scanning the whole table.
  */
-function textOf(ofList: string, ofFigures: string, sort: ReviewSort): string {
+function textOf(ofList: string, figures: string, sort: ReviewSort): string {
   const order = orders[sort]
   return `
     select v.settings -> 'storeSettings' as "storeSettings", v.settings -> 'featureFlags' as "featureFlags",
-      f.count, f.quarters, f."starCounts", l.reviews
+      (${figures}) as figures, l.reviews
     from sites_settings_view v
-    cross join lateral (
-      select count(*)::integer as count, coalesce(sum(n.quarters), 0)::integer as quarters,
-        array[${starCounts.join(', ')}]::integer[] as "starCounts"
-      from (
-        select quarters from reviews where ${ofFigures} and state = 'published' order by ${newest} limit ${reviewPageSizes.summary}
-      ) n
-    ) f
     cross join lateral (
       with page as materialized (
         select r.*, n.place
@@ -119,11 +114,22 @@ const ofProduct = `${ofSite} and product_id = $4`
 /** SQL condition of a list filtered by stars: `$5` and `$6` are the lowest and highest rating, in quarters of a star. */
 const ofStars = 'quarters between $5 and $6'
 
+/** SQL query: the figures of all reviews of the store, counted at each read, because they change whenever a product is hidden. */
+const storeFigures = `
+  select json_build_object(${reviewFigureFields})
+  from (
+    select quarters from reviews where ${ofSite} and state = 'published' order by ${newest} limit ${reviewPageSizes.summary}
+  ) n`
+
+/** SQL query: the figures of a product's reviews, which are stored with it. */
+const productFigures = `
+  select f.review_facts - 'said' from catalog_review_facts_view f where f.site_id = $1 and f.product_id = $4 and ${isSeen}`
+
 /** Builds the statements of one list of reviews, by sort order: unfiltered (`all`) and filtered by stars (`ofStars`). */
-function textsOf(ofList: string, ofFigures: string) {
+function textsOf(ofList: string, figures: string) {
   const inOrder = (sort: ReviewSort) => ({
-    all: textOf(ofList, ofFigures, sort),
-    ofStars: textOf(`${ofList} and ${ofStars}`, ofFigures, sort),
+    all: textOf(ofList, figures, sort),
+    ofStars: textOf(`${ofList} and ${ofStars}`, figures, sort),
   })
   return {
     newest: inOrder('newest'),
@@ -138,8 +144,8 @@ function textsOf(ofList: string, ofFigures: string) {
  * (SF-7.12).
  */
 export const reviewListSql = {
-  product: textsOf(ofProduct, ofProduct),
-  store: textsOf(`${ofSite} and $4::uuid is null`, ofSite),
+  product: textsOf(ofProduct, productFigures),
+  store: textsOf(`${ofSite} and $4::uuid is null`, storeFigures),
   /** Reviews of the store except those of one product. Average and counts cover the whole store. */
-  others: textsOf(`${ofSite} and product_id is distinct from $4`, ofSite),
+  others: textsOf(`${ofSite} and product_id is distinct from $4`, storeFigures),
 } as const

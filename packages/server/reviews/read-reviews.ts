@@ -1,4 +1,4 @@
-import { maxReviewOffset } from '@sitewright/domain/reviews/review-facts.ts'
+import { maxReviewOffset, type ReviewFigures } from '@sitewright/domain/reviews/review-facts.ts'
 import { starQuarterRange, starRatings } from '@sitewright/domain/reviews/review-list.ts'
 import { areReviewsEnabled } from '@sitewright/domain/reviews/reviews-enabled.ts'
 import type { ReviewsAnswer, ReviewsQuery } from '@sitewright/domain/reviews/reviews.wire.ts'
@@ -8,8 +8,8 @@ import { queryInSite } from '../database/index.ts'
 import { reviewListSql, type ReviewListResult } from './read-reviews.store.ts'
 import { reviewJson } from './review-json.ts'
 
-const noFigures = { count: 0, averageRating: '0', starCounts: starRatings.map(() => 0) }
-const nothing: ReviewsAnswer = { productReviews: [], nextPage: null, summary: noFigures }
+const noReviews: ReviewFigures = { count: 0, quarters: 0, starCounts: starRatings.map(() => 0) }
+const nothing: ReviewsAnswer = { productReviews: [], nextPage: null, summary: summaryOf(noReviews) }
 
 /**
  * Reads a page of reviews: of a product, of the store, or of the store except one product. Empty when reviews are switched off
@@ -39,10 +39,10 @@ export async function readReviews(ctx: Ctx, query: ReviewsQuery): Promise<Review
   return {
     productReviews: read.reviews.slice(0, size).map(reviewJson),
     nextPage: hasMore ? page + 1 : null,
-    summary: {
-      count: read.count,
-      averageRating: averageRatingText(read.quarters, read.count),
-      starCounts: read.starCounts,
-    },
+    summary: summaryOf(read.figures ?? noReviews),
   }
+}
+
+function summaryOf({ count, quarters, starCounts }: ReviewFigures): ReviewsAnswer['summary'] {
+  return { count, averageRating: averageRatingText(quarters, count), starCounts: [...starCounts] }
 }

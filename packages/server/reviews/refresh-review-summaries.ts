@@ -51,5 +51,5 @@ function factsOf(locale: Locale, row: ReviewFactsRow): ReviewFacts {
     at,
   }))
   const said = { count: row.ownCount, quarters: row.ownQuarters, newest }
-  return { count: row.count, quarters: row.quarters, said }
+  return { ...row.figures, said }
 }

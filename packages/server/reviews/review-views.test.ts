@@ -74,6 +74,7 @@ describe('GET /api/commerce/product/reviews', () => {
     const { cup, jar, ask } = await aShop()
     const whole = await ask('sort=highest&stars=5')
     expect(texts(whole)).toEqual(['5 at 2', '5 at 5', 'jar'])
+    expect(whole.summary.starCounts).toEqual([3, 4, 1, 0, 2])
     expect(whole.productReviews.map(({ productPath }) => productPath)).toEqual([cup.path, cup.path, jar.path])
     const others = await ask(`excludeProductId=${cup.id}&sort=lowest`)
     expect(others.productReviews).toMatchObject([
@@ -114,6 +115,8 @@ describe('GET /api/commerce/product/reviews', () => {
       const { summary, productReviews } = await ask(`sort=${sort}&stars=5`)
       expect([sort, summary.starCounts, productReviews.length]).toEqual([sort, [2, 4, 1, 0, 2], 2])
     }
+    const own = await ask(`productId=${jar.id}`)
+    expect([texts(own), own.summary]).toEqual([[], { count: 0, averageRating: '0', starCounts: [0, 0, 0, 0, 0] }])
   })
 
   it('BX-5.06 returns no review of another site in any sort order', async () => {

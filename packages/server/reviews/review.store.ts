@@ -1,11 +1,11 @@
-import { reviewPageSizes } from '@sitewright/domain/reviews/review-facts.ts'
+import { reviewPageSizes, type ReviewFigures } from '@sitewright/domain/reviews/review-facts.ts'
 import type { ReviewSource, ReviewState, ReviewContent } from '@sitewright/domain/reviews/review.ts'
 import { sql, type ColumnType, type Generated } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { type Db, type TimestamptzColumn, readInSite } from '../database/index.ts'
 import type { PreparedAsset } from '../media/index.ts'
 import { reviewTerms } from './moderation/review-terms.store.ts'
-import { reviewFields } from './read-reviews.store.ts'
+import { reviewFields, reviewFigureFields } from './read-reviews.store.ts'
 
 export type ReviewTables = {
   reviews: {
@@ -128,8 +128,7 @@ export async function findReviewPictureId(ctx: Ctx, reviewId: string, number: nu
 
 export type ReviewFactsRow = {
   productId: string
-  count: number
-  quarters: number
+  figures: ReviewFigures
   ownCount: number
   ownQuarters: number
   newest: (ReviewContent & { at: number })[]
@@ -145,10 +144,10 @@ export async function computeReviewSummaries(
   productIds: readonly string[],
 ): Promise<ReviewFactsRow[]> {
   const { rows } = await sql<ReviewFactsRow>`
-    select p.id as "productId", f.count, f.quarters, f."ownCount", f."ownQuarters", f.newest
+    select p.id as "productId", f.figures, f."ownCount", f."ownQuarters", f.newest
     from unnest(${[...productIds]}::uuid[]) as p (id)
     cross join lateral (
-      select count(*)::integer as count, coalesce(sum(quarters), 0)::integer as quarters,
+      select count(*) as count, json_build_object(${sql.raw(reviewFigureFields)}) as figures,
         count(*) filter (where source_type <> 3)::integer as "ownCount",
         coalesce(sum(quarters) filter (where source_type <> 3), 0)::integer as "ownQuarters",
         coalesce(json_agg(json_build_object(${sql.raw(reviewFields)}) order by place) filter (where own_place between 1 and 5), '[]') as newest

@@ -19,7 +19,8 @@ const app = await suiteApp()
 const newest = [
   { name: 'Ada L.', title: 'Lovely </script>', text: 'Holds tea.', quarters: 16, at: Date.UTC(2026, 2, 1) },
 ]
-const facts: ReviewFacts = { count: 3, quarters: 54, said: { count: 2, quarters: 34, newest } }
+const said = { count: 2, quarters: 34, newest }
+const facts: ReviewFacts = { count: 3, quarters: 54, starCounts: [1, 2, 0, 0, 0], said }
 
 async function siteWithReviews(settings: object): Promise<Ctx> {
   const ctx = taskCtx(app.deps, await aSite(app.deps))
