@@ -235,7 +235,9 @@ const pricingText = `
   )`
 
 // Hand-written SQL: the query builder would need three statements, for the cart, its lines and the variant. (Measured by the
-// benchmarks add-fresh and add-3.) The lateral join sums the stock of the variants in the result only. The scalar subselect
+// benchmarks add-fresh and add-3.) The lateral joins with `limit 1` read each variant and its stock by its id, and the wanted variant
+// by its SKU, whatever the planner takes the sizes of the site and the product for: otherwise it read all variants up to the newest
+// one, and all 250 of a product for one of them. The scalar subselect
 // around `coalesce` is needed: under row-level security PostgreSQL uses an index only for leakproof conditions, and `coalesce` is
 // not leakproof, but a subselect counts as a plain value.
 const textOfLoad = (lock: '' | 'for no key update'): string => `
@@ -248,15 +250,20 @@ const textOfLoad = (lock: '' | 'for no key update'): string => `
     select e.id as entry_id, e.quantity, e.additional_fields, e.added_at, e.product_id, e.variant_id, e.sku as held_sku,
       e.title as held_title, e.price_cents_when_added, v.sku, v.attributes, v.price_cents, v.sale_price_cents, v.on_sale, v.shown
     from cart join cart_entries e on e.site_id = $1 and e.cart_id = cart.id
-    left join catalog_variant_view v on v.site_id = $1 and v.variant_id = e.variant_id
+    left join lateral (
+      select * from catalog_variant_view v where v.site_id = $1 and v.variant_id = e.variant_id limit 1
+    ) v on true
     union all
-    (select null, null, null, null, v.product_id, v.variant_id, null, null, null, v.sku, v.attributes, v.price_cents,
+    select null, null, null, null, v.product_id, v.variant_id, null, null, null, v.sku, v.attributes, v.price_cents,
       v.sale_price_cents, v.on_sale, case when v.shown ? 'form' then v.shown || jsonb_build_object('fields', (
         select i.document #> '{structuredContent,additionalFieldsForm}' from catalog_item_view i
         where i.site_id = $1 and i.product_id = v.product_id
       )) else v.shown end
-    from catalog_variant_view v
-    where v.site_id = $1 and v.product_id = $3::uuid and ($4::text is null or v.sku = $4) limit 2)
+    from (
+      select * from (select * from catalog_variant_view where site_id = $1 and sku = $4 limit 1) named where product_id = $3::uuid
+      union all
+      (select * from catalog_variant_view where $4::text is null and site_id = $1 and product_id = $3::uuid limit 2)
+    ) v
   )
   -- what belongs to the cart once, not on each of a hundred lines
   select ${onFirstRow('s.currency')} as currency, ${onFirstRow('cart.id')} as cart_id,
@@ -277,7 +284,7 @@ const textOfLoad = (lock: '' | 'for no key update'): string => `
   left join line on true
   left join lateral (
     select unlimited, qty_in_stock from stock_variant_view k
-    where k.site_id = $1 and k.product_id = line.product_id and k.variant_id = line.variant_id limit 1
+    where k.site_id = $1 and k.variant_id = line.variant_id limit 1
   ) k on true
   where s.site_id = $1
   window in_order as (order by line.added_at, line.entry_id)
