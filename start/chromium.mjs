@@ -8,19 +8,21 @@ const chromes = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome
 
 /**
  * Returns the paths of the browsers for tests: `full` is a Chromium with profiles and a back-forward cache, `quick` is the
- * headless shell if it is installed. CHROMIUM overrides both. Otherwise uses the machine's own browser, then Debian's, then the
- * one that Playwright downloads.
+ * headless shell if it is installed, or can be installed beside Debian's Chromium. CHROMIUM overrides both. Otherwise uses the
+ * machine's own browser, then Debian's, then the one that Playwright downloads.
  */
 export async function findChromium() {
-  const full = process.env.CHROMIUM ?? (await findFull())
-  const quick = process.env.CHROMIUM === undefined && fs.existsSync(debianShell) ? debianShell : full
-  return { full, quick }
+  if (process.env.CHROMIUM !== undefined) return { full: process.env.CHROMIUM, quick: process.env.CHROMIUM }
+  const full = await findFull()
+  if (full === debianChromium && isDebianRoot() && !fs.existsSync(debianShell))
+    await step('Chromium’s headless shell asked of apt', installShell)
+  return { full, quick: fs.existsSync(debianShell) ? debianShell : full }
 }
 
 async function findFull() {
   const found = [debianChromium, ...inPath(chromes)].find((file) => fs.existsSync(file))
   if (found) return found
-  if (process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')) {
+  if (isDebianRoot()) {
     const isThere = await step('Chromium installed by apt', installByApt)
     if (isThere) return debianChromium
   }
@@ -32,13 +34,33 @@ function inPath(names) {
   return folders.flatMap((folder) => names.map((name) => path.join(folder, name)))
 }
 
+const isDebianRoot = () => process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')
+
 async function installByApt() {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await runProgram('apt-get', ['update'], { env })
-  const installed = (names) => runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env })
-  const { code } = await installed(['chromium', 'chromium-headless-shell'])
-  if (code !== 0) await installed(['chromium']) // older Debian releases have no headless shell
+  await apt('update')
+  const { code } = await apt(...install, 'chromium', 'chromium-headless-shell')
+  if (code !== 0) await apt(...install, 'chromium') // older Debian releases have no headless shell
   return fs.existsSync(debianChromium)
+}
+
+/**
+ * Adds the headless shell in the version of the installed Chromium, with which it shares files, so that the Chromium stays as it
+ * is. Where apt has no such version or no network, tests run in the Chromium.
+ */
+async function installShell() {
+  const { code, output } = await runProgram('dpkg-query', ['--show', '--showformat=${Version}', 'chromium'])
+  if (code !== 0) return // this Chromium comes from elsewhere
+  const withoutWaiting = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20']
+  const installVersion = () => apt(...withoutWaiting, ...install, '--no-upgrade', `chromium-headless-shell=${output}`)
+  if ((await installVersion()).code === 0) return
+  await apt(...withoutWaiting, 'update') // a new container has no lists
+  await installVersion()
+}
+
+const install = ['install', '-y', '--no-install-recommends']
+
+function apt(...args) {
+  return runProgram('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 }
 
 async function download() {

@@ -27,8 +27,9 @@ import fc from 'fast-check'
 import { originOf, readFacts, sitesPort } from '../support/facts.ts'
 import { addButton, choose, quantityOf, takenOver } from '../support/shop.ts'
 
-// A failure prints its seed and path. Set MODEL_SEED and MODEL_PATH to reproduce it.
-const { MODEL_SEED, MODEL_PATH } = process.env
+// A failure prints its seed and path. Set MODEL_SEED and MODEL_PATH to reproduce it. `npm test` plays two sequences,
+// `npm run e2e:model` forty; `npm run model:cart` plays thousands without a browser.
+const { MODEL_SEED, MODEL_PATH, MODEL_RUNS = '2' } = process.env
 const tabsOfBrowsers = [2, 1]
 
 let shop: CartShop
@@ -71,7 +72,7 @@ test('SF-5.05, SF-7.03 carts match the model during random actions in several ta
   )
   const seed = MODEL_SEED === undefined ? Date.now() % 2 ** 31 : Number(MODEL_SEED)
   const again = MODEL_PATH === undefined ? {} : { path: MODEL_PATH }
-  await fc.assert(property, { numRuns: 4, seed, endOnFailure: true, ...again })
+  await fc.assert(property, { numRuns: Number(MODEL_RUNS), seed, endOnFailure: true, ...again })
 })
 
 type Step = SimpleCommand | { kind: 'both add'; variants: [number, number] }

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectClean, expectCleanInBothSchemes } from '../support/axe.ts'
 import { demoOrigin, inBothThemes, originOf, readFacts, shops } from '../support/facts.ts'
 import { hostile, reviewPicture } from '../support/test-reviews.ts'
 import { openKeeper, type Keeper } from '../support/review-keeper.ts'
@@ -307,11 +307,4 @@ async function openQueue(browser: Browser, words: string): Promise<Page> {
   await expect(studio).toHaveURL(/[?&]q=/)
   await expect(studio.getByText('1 review', { exact: true })).toBeVisible()
   return studio
-}
-
-async function expectCleanInBothSchemes(studio: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await studio.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectClean(studio)
-  }
 }

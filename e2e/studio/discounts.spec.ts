@@ -1,15 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expect, test } from '@playwright/test'
+import { expectCleanInBothSchemes } from '../support/axe.ts'
 import { demoOrigin, readFacts } from '../support/facts.ts'
 import { add, openProduct } from '../support/shop.ts'
 import { openStudioAs } from '../support/sign-in.ts'
-
-async function expectCleanInBothSchemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectClean(page)
-  }
-}
 
 test('BX-2.09 an owner makes a code with conditions, a shopper uses it, and ending it takes it out of the cart @both', async ({
   page,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectCleanInBothSchemes } from '../support/axe.ts'
 import { openTeamSites, type TeamSite } from '../support/shop-teams.ts'
 import { openStudioAs } from '../support/sign-in.ts'
 
@@ -28,13 +28,6 @@ async function drop(page: Page, files: { name: string; type: string; bytes: Buff
     for (const name of ['dragenter', 'dragover', 'drop'])
       document.body.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer: data }))
   }, given)
-}
-
-async function expectCleanInBothSchemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectClean(page)
-  }
 }
 
 test('BX-3.06 delight 20 and 21: pictures are dropped, described, focused, cropped, replaced, renamed and deleted @both', async ({

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { expectClean } from '../support/axe.ts'
+import { expectCleanInBothSchemes } from '../support/axe.ts'
 import { openOrderShops, type OrderShop } from '../support/shop-orders.ts'
 import { openStudioAs } from '../support/sign-in.ts'
 
@@ -18,13 +18,6 @@ async function openAsAnother(browser: Browser, shop: OrderShop, path: string): P
   const page = await (await browser.newContext()).newPage()
   await openOrders(page, shop, path, await shop.addOwner())
   return page
-}
-
-async function expectCleanInBothSchemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectClean(page)
-  }
 }
 
 test('BX-2.03 an owner fulfils a part, undoes it, and refunds a part, with amounts that add up @both', async ({

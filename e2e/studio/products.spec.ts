@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { root } from '../../tools/source-files.ts'
-import { expectClean } from '../support/axe.ts'
+import { expectCleanInBothSchemes } from '../support/axe.ts'
 import { originOf } from '../support/facts.ts'
 import { openProductShops, type ProductShop } from '../support/product-shops.ts'
 import { openStudioAs } from '../support/sign-in.ts'
@@ -21,13 +21,6 @@ async function openAsAnother(browser: Browser, shop: ProductShop, path: string):
   const page = await (await browser.newContext()).newPage()
   await openProducts(page, shop, path, await shop.addOwner())
   return page
-}
-
-async function expectCleanInBothSchemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectClean(page)
-  }
 }
 
 /** Pastes as a spreadsheet's copy does. */

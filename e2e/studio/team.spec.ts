@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { totpCode } from '@sitewright/server/testing/totp-code.ts'
-import { expectClean } from '../support/axe.ts'
+import { expectCleanInBothSchemes } from '../support/axe.ts'
 import { studioOrigin } from '../support/facts.ts'
 import { openTeamSites, type TeamSites } from '../support/shop-teams.ts'
 import { signInAs } from '../support/sign-in.ts'
@@ -13,13 +13,6 @@ test.afterAll(async () => sites.close())
 
 async function anotherBrowser(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
-}
-
-async function expectCleanInBothSchemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectClean(page)
-  }
 }
 
 const codeOf = (key: string, steps = 0): string => totpCode(key, Date.now() + steps * 30_000)

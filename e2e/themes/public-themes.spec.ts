@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { publicThemes, publicThemesTried } from '@sitewright/server/testing/a-theme.ts'
+import { nodeEnvironment } from '@sitewright/server/testing/server-process.ts'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { root } from '../../tools/source-files.ts'
 import { cartInDatabase } from '../support/cart-in-database.ts'
@@ -12,7 +13,7 @@ const themes = publicThemes()
 /** Creates a site with the demonstration's content in a theme, with the command that a developer uses. */
 function createSite(identifier: string, folder: string): string {
   const { databaseUrl, dataDir } = readFacts()
-  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+  const env = { ...nodeEnvironment(), DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
   execFileSync(process.execPath, [join(root, 'tools/commands/site-create.ts'), identifier, '--theme', folder], { env })
   return originOf(identifier)
 }

@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { sendTo, startServerProcess } from './testing/server-process.ts'
+import { nodeEnvironment, sendTo, startServerProcess } from './testing/server-process.ts'
 import { makeClient, type Answer } from './testing/test-client.ts'
 import { scratchDatabase } from './testing/test-database.ts'
 import { until } from './testing/until.ts'
@@ -45,7 +45,7 @@ async function started(env: Record<string, string> = {}): Promise<Started> {
 
 function launch(env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { ...nodeEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   children.push(child)
@@ -219,7 +219,7 @@ it('BX-4.01 prints addresses, link and log file alone in a terminal, and writes 
   const [port, studioPort] = [(lastPort += 1), (lastPort += 1)]
   const place = { DATA_DIR: dataDir, DATABASE_URL: ownerUrl, METRICS_PORT: 'off', HOST: '127.0.0.1', DEMO: 'off' }
   const terminal = spawn(terminalMaker, ['-qec', `${process.execPath} ${main}`, '/dev/null'], {
-    env: { PATH: process.env['PATH'] ?? '', SHELL: '/bin/sh', ...place, PORT: `${port}`, STUDIO_PORT: `${studioPort}` },
+    env: { ...nodeEnvironment(), SHELL: '/bin/sh', ...place, PORT: `${port}`, STUDIO_PORT: `${studioPort}` },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(terminal)

@@ -8,6 +8,7 @@ import { createAccount } from '@sitewright/server/team/index.ts'
 import { aPage } from '@sitewright/server/testing/a-page.ts'
 import { aSite } from '@sitewright/server/testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '@sitewright/server/testing/a-theme.ts'
+import { nodeEnvironment } from '@sitewright/server/testing/server-process.ts'
 import { suiteApp } from '@sitewright/server/testing/suite-app.ts'
 import { testDatabase } from '@sitewright/server/testing/test-database.ts'
 import { activateBuiltInTheme } from '@sitewright/server/themes/index.ts'
@@ -51,7 +52,7 @@ function run(
 ): Promise<{ code: number | null; text: string }> {
   const child = spawn(process.execPath, [join(root, `tools/commands/${name}.ts`), ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: app.deps.config.dataDir, ...env },
+    env: { ...nodeEnvironment(), DATA_DIR: app.deps.config.dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -13,7 +13,7 @@ import { setNavigation } from '../pages/index.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
-import { startServerProcess } from '../testing/server-process.ts'
+import { nodeEnvironment, startServerProcess } from '../testing/server-process.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
@@ -225,7 +225,7 @@ describe('an invalid theme folder', () => {
 
   function manyFiles(): string {
     const folder = aTheme({ 'assets/a.txt': '' })
-    for (let count = 0; count < 10_001; count++) writeFileSync(join(folder, `assets/${count}`), '')
+    for (let count = 0; count < 10_001; count++) writeFileSync(join(folder, `${count}.txt`), '') // counted, but not read
     return folder
   }
 })
@@ -274,7 +274,7 @@ describe('theme:import', () => {
   const start = (args: string[], env: Record<string, string>): ChildProcess =>
     spawn(process.execPath, [join(root, 'tools/commands/theme-import.ts'), ...args], {
       cwd: root,
-      env: { PATH: process.env['PATH'] ?? '', ...env },
+      env: { ...nodeEnvironment(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
   const ended = async (child: ChildProcess): Promise<{ code: number | null; text: string }> => {
