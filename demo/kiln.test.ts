@@ -45,6 +45,17 @@ it('has styles that compile with and without tweaks, and use only defined custom
   expect(used.filter((name) => !known.has(name) && !atPlace.has(name))).toEqual([])
 })
 
+it('loads the slanted ampersand of the site’s title without the slanted letters', async () => {
+  const { css } = await compileStyles(kiln, {}, '')
+  const faces = css.match(/@font-face\s*\{[^}]*\}/g) ?? []
+  const fileOf = (face: string) => /url\(["']?\/([^"')?]+)/.exec(face)?.[1] ?? ''
+  const [ampersand = '', ...more] = faces.filter((face) => face.includes('unicode-range')).map(fileOf)
+  expect(more).toEqual([])
+  expect(kiln.files.get(ampersand)?.bytes).toBeLessThan(4_000)
+  const { fonts } = kiln.conf['checkout'] as { fonts: { file: string; unicodeRange?: string }[] }
+  expect(fonts.filter(({ unicodeRange }) => unicodeRange).map(({ file }) => file)).toEqual([ampersand])
+})
+
 it('uses black or white button text with a contrast of at least 4.5:1 on any chosen colour', async () => {
   const choices = [
     { accent: '#ff0000', 'accent-deep': '#777777', leaf: '#00aa00' },

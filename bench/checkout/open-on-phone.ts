@@ -4,8 +4,7 @@ import { median, round2 } from '../report/figures.ts'
 import type { Figures } from '../report/report.ts'
 import type { Bench } from './measure-orders.ts'
 import { demoSite } from '../seed/facts.ts'
-
-const product = '/shop/morning-mug'
+import { fillCart } from './fill-cart.ts'
 
 /**
  * Opens the checkout of the demonstration on an emulated mid-range phone with slow 4G and an empty cache. `usableMs` is the time until
@@ -18,7 +17,7 @@ export async function measureOnPhone({ port, rounds }: Bench): Promise<Figures> 
   })
   try {
     const at = `http://${demoSite}.localhost:${port}`
-    const cookies = await fillCart(browser, at)
+    const cookies = await cookiesOfFilledCart(browser, at)
     await visit(browser, at, cookies) // the server renders the page once
     const found: Visit[] = []
     for (let round = 0; round < rounds; round += 1) found.push(await visit(browser, at, cookies))
@@ -37,20 +36,9 @@ export async function measureOnPhone({ port, rounds }: Bench): Promise<Figures> 
 
 type Cookies = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['cookies']>>
 
-async function fillCart(browser: Browser, at: string): Promise<Cookies> {
+async function cookiesOfFilledCart(browser: Browser, at: string): Promise<Cookies> {
   const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(`${at}${product}`)
-  await page.locator('.sqs-add-to-cart-button[data-state=idle]').waitFor()
-  for (const option of ['Glaze', 'Size']) {
-    await page
-      .getByRole('radiogroup', { name: `Select ${option}` })
-      .locator('label')
-      .first()
-      .click()
-  }
-  await page.getByRole('button', { name: 'Add To Cart' }).click()
-  await page.getByRole('button', { name: 'Added!' }).waitFor()
+  await fillCart(context, at)
   const cookies = await context.cookies()
   await context.close()
   return cookies

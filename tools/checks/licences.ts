@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../source-files.ts'
 
+const lockFiles = ['package-lock.json', 'bench/lighthouse/package-lock.json']
+
 /** Licences that npm dependencies may have, as SPDX identifiers. */
 const allowed = new Set([
   '0BSD',
@@ -53,11 +55,16 @@ function isAllowed(expression: string): boolean {
 }
 
 function main(): void {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
-  const problems = checkLicences(lock.packages)
+  const packages = lockFiles.map((file) => packagesOf(join(root, file)))
+  const problems = packages.flatMap(checkLicences)
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exit(1)
-  console.log(`${Object.keys(lock.packages).length} locked packages are under licences we may use`)
+  const count = packages.reduce((sum, locked) => sum + Object.keys(locked).length, 0)
+  console.log(`${count} locked packages are under licences we may use`)
+}
+
+function packagesOf(lockFile: string): Readonly<Record<string, Locked>> {
+  return (JSON.parse(readFileSync(lockFile, 'utf8')) as { packages: Record<string, Locked> }).packages
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) main()

@@ -181,6 +181,14 @@ describe('the page head', () => {
     expect(text).toContain('<meta name="twitter:card" content="summary_large_image">')
   })
 
+  it('prints the theme’s viewport before the preload whose width depends on it', async () => {
+    const cup = await aProduct(ctx, { images: [await aPicture(ctx, 'jug.png')] })
+    const { text } = await get(cup.path)
+    const [head = ''] = text.split('</head>')
+    expect(head.match(/<meta name="viewport"/g)).toHaveLength(1)
+    expect(head.indexOf('<meta name="viewport"')).toBeLessThan(head.indexOf('<link rel="preload" as="image"'))
+  })
+
   it('prioritizes the image above the home page’s content, and loads images below lazily', async () => {
     const own = taskCtx(app.deps, await aSite(app.deps))
     const [above, below] = await Promise.all(['above.png', 'below.png'].map((fileName) => aPicture(own, fileName)))

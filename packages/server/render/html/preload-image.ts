@@ -29,6 +29,25 @@ export function deferMainImages(outer: string, main: string): string {
   return tag ? main.replaceAll(picture, (one) => (isHurried(one) ? waiting(one) : one)) : main
 }
 
+/**
+ * Moves a viewport tag that follows `place` in the layout's head before it. Otherwise phones choose the width of a preloaded image
+ * there for a page of 980 pixels, and load the image a second time in the width of their screen.
+ */
+export function putViewportBefore(place: string, outer: string): string {
+  const at = outer.indexOf(place)
+  if (at === -1) return outer
+  const after = outer.slice(at)
+  const end = after.search(endOfPlainTags)
+  for (const { 0: tag, index } of after.slice(0, Math.max(0, end)).matchAll(/<meta\b[^<>]*>/gi)) {
+    if (isViewport.test(tag)) return outer.slice(0, at) + tag + after.slice(0, index) + after.slice(index + tag.length)
+  }
+  return outer
+}
+
+// Behind them a tag may be the text of a script or a comment.
+const endOfPlainTags = /<(?:\/head|body|script|style|noscript|template|!--)/i
+const isViewport = /\sname=["']?viewport\b/i
+
 // In rendered HTML, attribute values never contain `<`, so an unclosed `<img` tag ends at the next `<`. This keeps the search
 // linear.
 const picture = /<img\b[^<>]*>/g

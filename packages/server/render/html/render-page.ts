@@ -17,7 +17,7 @@ import { scriptTweakValues } from '../../themes/index.ts'
 import { fillPagePlaceholders, type RenderedPage } from './fill-page-placeholders.ts'
 import { cartPageHtml } from '../personal-pages/cart-page.ts'
 import { isIndexPage, type JsonRecord, type SiteSnapshot } from '../../site-snapshot/index.ts'
-import { deferMainImages, findPreloadImage } from './preload-image.ts'
+import { deferMainImages, findPreloadImage, putViewportBefore } from './preload-image.ts'
 import { endOfBodyHtml, headHtml, addMoneyPatternAttribute, type StorefrontScripts } from './head-and-foot.ts'
 import { buildPageMetadata } from './page-metadata.ts'
 import type { ResponseContent, HtmlPageContent } from '../page-data/content.ts'
@@ -39,9 +39,10 @@ export async function renderPage(
   const inner = await mainHtml(context, content, data)
   const layout = context.snapshot.templates.layouts.get('default')
   const variables = layoutVariables(context, content, inner)
-  const outer = layout
+  const expanded = layout
     ? await expandSquarespaceTags(renderTemplate(context, layout, { ...data, ...variables }), context, data)
     : inner
+  const outer = putViewportBefore(makePlaceholder('x', headPlaceholder), expanded)
   const main = deferMainImages(outer, inner)
   const facts = buildPageMetadata(context, content, { path, title: pageTitle(context, content) })
   const compat = compatParts(context, content, boot)
