@@ -5,7 +5,7 @@ const bundledPlace = /(file:\/\/[^\s()]+\/dist\/server\/[^\s()]+\.js):(\d+):(\d+
 
 /**
  * Makes stack traces of the bundled server name places in its sources. Node's own `--enable-source-maps` reads the maps at the start,
- * which takes 32 MB; this reads them when a stack trace is first asked for, and the garbage collector may take them again.
+ * which takes 32 MB; this reads them when a stack trace is first asked for, and keeps them.
  */
 export function nameSourcesInStackTraces() {
   const maps = new Map()
@@ -24,12 +24,13 @@ function inSource(maps, line) {
 }
 
 function mapOf(maps, url) {
-  const known = maps.get(url)?.deref()
-  if (known) return known
+  if (!maps.has(url)) maps.set(url, readMap(url))
+  return maps.get(url)
+}
+
+function readMap(url) {
   try {
-    const map = new SourceMap(JSON.parse(fs.readFileSync(new URL(`${url}.map`), 'utf8')))
-    maps.set(url, new WeakRef(map))
-    return map
+    return new SourceMap(JSON.parse(fs.readFileSync(new URL(`${url}.map`), 'utf8')))
   } catch {
     return null // a stack trace must not fail: without the map it names places in the bundle
   }
