@@ -1,6 +1,5 @@
 import { runServer } from '@sitewright/server/main.ts'
 import { findPasswordFile, keptPassword, ownerEmail } from './owner-password.ts'
-import { seedDemonstration } from './seed-demonstration.ts'
 
 /**
  * Entry point of `npm start`: runs the server and seeds the demonstration site into an empty database. The first start prints the
@@ -11,6 +10,8 @@ async function serve(): Promise<void> {
   let isSeeded = false
   const running = await runServer({
     firstRun: async (deps) => {
+      // Only the first start needs what makes the demonstration, which includes the library that draws PDFs.
+      const { seedDemonstration } = await import('./seed-demonstration.ts')
       await seedDemonstration(deps)
       isSeeded = true
     },

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
-import path from 'node:path'
+import { filesBelow } from './source-files.mjs'
+import { findProgram } from './server-bundle.mjs'
 import { findNode, hashOf, inRoot, mustRun, readMark, step } from './steps.mjs'
 
 const mark = 'dist/.built'
@@ -24,11 +25,25 @@ const parts = {
   themes: themeModules,
 }
 
+const serverBundle = 'start/bundle-server.mjs'
+
+/** Builds what has changed since the last build: the browser packages and the modules of the built-in themes, and the server. */
+export async function build() {
+  await buildPages()
+  await buildServer()
+}
+
+/** Bundles the server. Does nothing when the bundle is up to date. */
+async function buildServer() {
+  if (!fs.existsSync(inRoot(serverBundle)) || findProgram('main').endsWith('.js')) return
+  await step('server built', () => mustRun('The build of the server', findNode(), [serverBundle]))
+}
+
 /**
  * Builds the browser packages and the compiled modules of the built-in themes. Does nothing when their sources are unchanged
  * since the last build.
  */
-export async function build() {
+async function buildPages() {
   const names = Object.keys(parts).filter((name) => fs.existsSync(inRoot(parts[name])))
   const files = sources.flatMap((folder) => filesBelow(folder))
   const wanted = hashOf([...files, 'package-lock.json', 'package.json'])
@@ -47,14 +62,4 @@ function buildPart(name) {
   const args =
     file === themeModules ? [file] : ['node_modules/vite/bin/vite.js', 'build', '-c', file, '--logLevel', 'warn']
   return mustRun(`The build of ${name}`, findNode(), args)
-}
-
-/** Returns the source files below a folder as paths from the root, without tests and Markdown files. */
-export function filesBelow(folder) {
-  if (!fs.existsSync(inRoot(folder))) return []
-  return fs.readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = path.posix.join(folder, entry.name)
-    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : filesBelow(file)
-    return /\.test\.tsx?$|\.md$/.test(entry.name) ? [] : [file]
-  })
 }

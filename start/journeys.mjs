@@ -1,5 +1,6 @@
 import { prepareSeed, serveJourneys, stopJourneys } from '../e2e/support/serve.ts'
-import { build, filesBelow } from './build.mjs'
+import { build } from './build.mjs'
+import { filesBelow } from './source-files.mjs'
 import { onParentExit } from './on-parent-exit.mjs'
 import { hashOf, main } from './steps.mjs'
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import { onParentExit } from './on-parent-exit.mjs'
+import { findProgram } from './server-bundle.mjs'
 import { CannotStart, findNode, inRoot, root } from './steps.mjs'
 
 /** Starts the server as a child process, waits until it ends and returns its exit code. */
@@ -30,10 +31,8 @@ export async function serve() {
  * demonstration site.
  */
 function entryOf({ NODE_ENV, DEMO }) {
-  const demo = inRoot('demo', 'serve.ts')
-  return NODE_ENV === 'production' || DEMO === 'off' || !fs.existsSync(demo)
-    ? inRoot('packages', 'server', 'main.ts')
-    : demo
+  const isPlain = NODE_ENV === 'production' || DEMO === 'off' || !fs.existsSync(inRoot('demo', 'serve.ts'))
+  return findProgram(isPlain ? 'main' : 'demo')
 }
 
 const sameKeyMs = 400

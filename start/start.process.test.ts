@@ -13,6 +13,7 @@ beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'sw-start-test-'))
   running = []
   fs.cpSync(import.meta.dirname, path.join(root, 'start'), { recursive: true })
+  fs.rmSync(path.join(root, 'start/bundle-server.mjs')) // there is no server to bundle
   write('package.json', '{ "type": "module" }')
   write('package-lock.json', '{}')
   write('.npmrc', '')
@@ -152,6 +153,20 @@ it('runs the server alone with DEMO=off, and in production installs and builds n
   expect(calls()).toHaveLength(before)
 })
 
+it('runs the bundled server while it is of the sources, and the sources when they changed after the build', async () => {
+  write('start/bundle-server.mjs', bundlerOfTheFakes)
+  const first = await run(['seven'])
+  expect(first.output).toMatch(/^server built \(/m)
+  expect(first.output).toContain('bundled demo ')
+  expect((await run(['seven'], { NODE_ENV: 'production' })).output).toMatch(/^bundled main /)
+
+  write('packages/server/main.ts', server('changed main'))
+  expect((await run(['seven'], { NODE_ENV: 'production' })).output).toMatch(/^changed main /)
+  const again = await run(['seven'], { DEMO: 'off' })
+  expect(again.output).toMatch(/^server built \(/m)
+  expect(again.output).toContain('bundled main ')
+})
+
 it('refuses to start in production without an installation', async () => {
   const { code, output } = await run([], { NODE_ENV: 'production' })
 
@@ -203,6 +218,16 @@ function programThat(does: string): string {
     }
     ${does}`
 }
+
+/** A fake of the script that bundles the server. */
+const bundlerOfTheFakes = `
+  import fs from 'node:fs'
+  import { hashOfServer, markBundle } from './server-bundle.mjs'
+  markBundle(hashOfServer())
+  for (const name of ['main', 'demo']) fs.writeFileSync('dist/server/' + name + '.js', ${JSON.stringify('PROGRAM')}.replace('NAME', name))`.replace(
+  JSON.stringify('PROGRAM'),
+  JSON.stringify(server('bundled NAME')),
+)
 
 function server(name: string): string {
   return `

@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError } from 'nodemailer'
+import type { NodemailerError, Transporter } from 'nodemailer'
 import type { DueMail } from './mail.store.ts'
 
 /**
@@ -19,7 +19,7 @@ const silenceMs = 30_000
  * share no state.
  */
 export function smtpTransport(smtpUrl: string, from: string): MailTransport {
-  const transport = createTransport({
+  const options = {
     ...serverOf(new URL(smtpUrl)),
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
@@ -27,12 +27,15 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
     socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
+  let transport: Promise<Transporter> | null = null
+  // The library is loaded by the first mail: a server without SMTP_URL never needs it.
+  const open = async (): Promise<Transporter> => (await import('nodemailer')).createTransport(options)
   return {
     domain: from.slice(from.lastIndexOf('@') + 1),
     send: async (mail, signal) => {
       try {
-        await transport.sendMail({ ...messageOf(mail, from), signal })
+        await (await (transport ??= open())).sendMail({ ...messageOf(mail, from), signal })
         return { kind: 'taken' }
       } catch (error) {
         return refusalOf(error as NodemailerError) // safe: `refusalOf` accepts errors without nodemailer's fields
