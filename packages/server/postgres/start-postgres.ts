@@ -176,7 +176,8 @@ async function launchOnce(
     folder.cluster,
     ...settings(socketDir, isThrowAway ?? false),
   ])
-  const child = spawn(file, args, { stdio: ['ignore', log, log], detached: true }) // detached, so Ctrl-C cannot end PostgreSQL
+  // detached, so that Ctrl-C cannot end PostgreSQL
+  const child = spawn(file, args, { stdio: ['ignore', log, log], detached: true, env: environmentOfPostgres() })
   fs.closeSync(log)
   const { pid } = child
   let hasEnded = pid === undefined
@@ -189,6 +190,14 @@ async function launchOnce(
   }
   if (!hasEnded) child.kill('SIGQUIT')
   return null
+}
+
+/**
+ * The environment without the settings with which this process gives memory back to the system early (start/node-flags.json).
+ * PostgreSQL would do so at each statement: an add to a cart took 10 % more of its processor time.
+ */
+function environmentOfPostgres(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('MALLOC_')))
 }
 
 function settings(socketDir: string, isThrowAway: boolean): string[] {
