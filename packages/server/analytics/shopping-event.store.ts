@@ -22,20 +22,25 @@ export async function deleteOldShoppingEvents(owner: TableOwnerDb, untilMs: numb
 }
 
 // Hand-written SQL: the query builder cannot turn JSON into rows. An event belongs to the page with the longest URL that is a
-// prefix of the event's path: an event on a product's page counts for the collection that contains the product.
+// prefix of the event's path: an event on a product's page counts for the collection that contains the product. Each path is looked up
+// once in a batch, because reading the pages of a site costs more than the rest of an event.
 const keepText = `
-  insert into shopping_events (site_id, id, name, at, content)
-  select e."siteId", e.id, e.name, to_timestamp(e.at / 1000.0),
-    e.content || jsonb_build_object('page_id', coalesce(replace(page.id::text, '-', ''), ''))
-  from jsonb_to_recordset($1::jsonb) as e("siteId" uuid, id uuid, name text, at bigint, "pagePath" text, content jsonb)
-  join sites_settings_view s on s.site_id = e."siteId" -- what a site did that is gone is nobody's any more
-  left join lateral (
-    select p.id from pages_page_view p
-    where p.site_id = e."siteId" and (
+  with event as materialized (
+    select * from jsonb_to_recordset($1::jsonb) as e("siteId" uuid, id uuid, name text, at bigint, "pagePath" text, content jsonb)
+  ), place as (
+    select distinct on (e."siteId", e."pagePath") e."siteId", e."pagePath", p.id
+    from (select distinct "siteId", "pagePath" from event) e
+    join pages_page_view p on p.site_id = e."siteId" and (
       (p.is_home and e."pagePath" = '/')
       or lower(e."pagePath") = lower('/' || p.url_id)
       or starts_with(lower(e."pagePath"), lower('/' || p.url_id || '/'))
     )
-    order by length(p.url_id) desc limit 1
-  ) page on true
+    order by e."siteId", e."pagePath", length(p.url_id) desc
+  )
+  insert into shopping_events (site_id, id, name, at, content)
+  select e."siteId", e.id, e.name, to_timestamp(e.at / 1000.0),
+    e.content || jsonb_build_object('page_id', coalesce(replace(place.id::text, '-', ''), ''))
+  from event e
+  join sites_settings_view s on s.site_id = e."siteId" -- what a site did that is gone is nobody's any more
+  left join place on place."siteId" = e."siteId" and place."pagePath" = e."pagePath"
   on conflict (site_id, id) do nothing`
