@@ -67,6 +67,7 @@ import * as stemsOfTitles from './0064-stems-of-titles.ts'
 import * as firstPermits from './0065-first-permits.ts'
 import * as returnedPermits from './0066-returned-permits.ts'
 import * as figuresOfReviews from './0067-figures-of-reviews.ts'
+import * as fewerIndexes from './0068-fewer-indexes.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -135,6 +136,7 @@ const migrations: Record<string, Migration> = {
   '0065-first-permits': firstPermits,
   '0066-returned-permits': returnedPermits,
   '0067-figures-of-reviews': figuresOfReviews,
+  '0068-fewer-indexes': fewerIndexes,
 }
 
 const oldestServer = 15
