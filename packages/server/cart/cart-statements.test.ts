@@ -59,21 +59,41 @@ it('BX-6.09 finds a cart among 3,000 of its site without reading the others', as
 
   const { siteId } = app.ctx
   const now = app.ctx.now()
-  expect(await cartsRead((tx) => loadCart(tx, siteId, visitor.tokenHash, now))).toBeLessThan(10)
-  expect(await cartsRead((tx) => lockAndLoadCart(tx, siteId, visitor.tokenHash, now))).toBeLessThan(10)
+  expect(await rowsRead(['carts'], (tx) => loadCart(tx, siteId, visitor.tokenHash, now))).toBeLessThan(10)
+  expect(await rowsRead(['carts'], (tx) => lockAndLoadCart(tx, siteId, visitor.tokenHash, now))).toBeLessThan(10)
+})
+
+it('BX-6.04 reads only the variants of its lines and the wanted one, also of the newest product with 250', async () => {
+  const wide = async (): Promise<AProduct> => {
+    const sizes = Array.from({ length: 250 }, (_, n) => ({ Size: `${n}` }))
+    const variants = sizes.map((attributes) => ({ sku: app.deps.newId(), priceCents: 100, stock: 5, attributes }))
+    return aProduct(app.ctx, { options: ['Size'], variants })
+  }
+  for (let n = 0; n < 3; n += 1) await wide() // PostgreSQL reads a small table whole
+  const { id, variants } = await wide()
+  const visitor = aToken()
+  const skus = [variants[249], variants[120], variants[0]].map((variant) => variant?.sku ?? '')
+  for (const sku of skus) await addEntryToCart(ctxOf(visitor), visitor, { itemId: id, sku, quantity: 1 })
+  await app.deps.owner.ask('', 'analyze variants, stock, cart_entries')
+
+  const variant = { itemId: id, sku: variants[248]?.sku ?? '' }
+  const { siteId } = app.ctx
+  const add = (tx: Tx) => lockAndLoadCart(tx, siteId, visitor.tokenHash, app.ctx.now(), { variant })
+  expect(await rowsRead(['variants', 'stock'], add)).toBe(8) // of each table four rows
 })
 
 const othersText = `
   insert into carts (site_id, id, token_hash, created_at, changed_at, expires_at)
   select $1, gen_random_uuid(), sha256(n::text::bytea), now(), now(), now() + interval '30 days' from generate_series(1, 3000) n`
 
-/** Counts the rows of `carts` that PostgreSQL reads during `run`, by sequential or index scan. */
-async function cartsRead(run: (tx: Tx) => Promise<LoadedCart>): Promise<number> {
-  const text = `select seq_tup_read + idx_tup_fetch as count from pg_stat_xact_user_tables where relname = 'carts'`
+/** Counts the rows of the tables that PostgreSQL reads during `run`, by sequential or index scan. */
+async function rowsRead(tables: readonly string[], run: (tx: Tx) => Promise<LoadedCart>): Promise<number> {
+  const text = `
+    select sum(seq_tup_read + idx_tup_fetch)::integer as count from pg_stat_xact_user_tables where relname = any ($1)`
   return inSite(app.ctx, async (tx) => {
-    const [before] = await tx.sql<{ count: number }>('', text)
+    const [before] = await tx.sql<{ count: number }>('', text, [tables])
     expect((await run(tx)).rowId).not.toBeNull()
-    const [after] = await tx.sql<{ count: number }>('', text)
+    const [after] = await tx.sql<{ count: number }>('', text, [tables])
     return (after?.count ?? 0) - (before?.count ?? 0)
   })
 }
