@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * The review facts of a product also count its reviews by stars, so that a page of its reviews reads the figures instead of counting
- * up to 1,000 reviews. `catalog_review_facts_view` publishes them to the module `reviews`.
+ * up to 1,000 reviews. `catalog_review_facts_view` publishes them to the module `reviews`, and `catalog_item_view` the address of a
+ * product, for which its document had to be unpacked.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -18,5 +19,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where review_facts is not null;
     create view catalog_review_facts_view with (security_invoker = true) as
       select site_id, id as product_id, review_facts from products;
-    grant select on catalog_review_facts_view to sitewright_web`.execute(db)
+    grant select on catalog_review_facts_view to sitewright_web;
+    create or replace view catalog_item_view with (security_invoker = true) as
+      select site_id, product_id, collection_id, position, tags, categories, document, full_url from product_documents`.execute(
+    db,
+  )
 }

@@ -36,21 +36,25 @@ export const reviewFields = `'quarters', r.quarters, 'title', r.title, 'text', r
   'lastInitial', r.last_initial, 'loginName', r.login_name, 'userName', r.user_name, 'sourceType', r.source_type,
   'sourceName', r.source_name, 'isVerified', r.is_verified, 'at', (extract(epoch from r.reviewed_at) * 1000)::bigint`
 
-const rowFields = (
-  productPath: string,
-): string => `'id', ${hex('r.id')}, 'productId', ${hex('r.product_id')}, 'productName', r.product_name,
-  'productPath', ${productPath}, 'productPictures', r.product_pictures, 'state', r.state, ${reviewFields}, 'reply', r.reply,
-  'repliedAt', (extract(epoch from r.replied_at) * 1000)::bigint,
-  'pictureCount', (select count(*)::integer from review_pictures p where p.site_id = r.site_id and p.review_id = r.id),
-  'pictures', (
-    select coalesce(json_agg(json_build_object('id', ${hex('a.id')}, 'fileName', a.file_name) order by p.position), '[]')
-    from review_pictures p join media_asset_view a on a.site_id = p.site_id and a.id = p.asset_id
-    where p.site_id = r.site_id and p.review_id = r.id)`
+const picture = `json_build_object('id', ${hex('a.id')}, 'fileName', a.file_name)`
+
+/** SQL for what is not in the row of a review. */
+type RelatedFields = { path: string; pictureCount: string; pictures: string }
+
+const rowFields = (related: RelatedFields): string => `'id', ${hex('r.id')}, 'productId', ${hex('r.product_id')},
+  'productName', r.product_name, 'productPath', ${related.path}, 'productPictures', r.product_pictures, 'state', r.state,
+  ${reviewFields}, 'reply', r.reply, 'repliedAt', (extract(epoch from r.replied_at) * 1000)::bigint,
+  'pictureCount', ${related.pictureCount}, 'pictures', ${related.pictures}`
 
 /** SQL for a whole review with its pictures: arguments of a `json_build_object` over rows `r` of the table `reviews`. */
-export const reviewRowFields = rowFields(
-  `(select i.document ->> 'fullUrl' from catalog_item_view i where i.site_id = r.site_id and i.product_id = r.product_id)`,
-)
+export const reviewRowFields = rowFields({
+  path: '(select i.full_url from catalog_item_view i where i.site_id = r.site_id and i.product_id = r.product_id)',
+  pictureCount: '(select count(*)::integer from review_pictures p where p.site_id = r.site_id and p.review_id = r.id)',
+  pictures: `(
+    select coalesce(json_agg(${picture} order by p.position), '[]')
+    from review_pictures p join media_asset_view a on a.site_id = p.site_id and a.id = p.asset_id
+    where p.site_id = r.site_id and p.review_id = r.id)`,
+})
 
 const newest = 'reviewed_at desc, id desc'
 const orders: Readonly<Record<ReviewSort, string>> = {
@@ -69,11 +73,17 @@ const starCounts = starRatings.map((stars) => {
 export const reviewFigureFields = `'count', count(*), 'quarters', coalesce(sum(quarters), 0),
   'starCounts', json_build_array(${starCounts.join(', ')})`
 
+const listFields = rowFields({
+  path: 's.path',
+  pictureCount: 'coalesce(i.count, 0)',
+  pictures: `coalesce(i.pictures, '[]')`,
+})
+
 /**
  * Builds the statement that reads a page of reviews, with the parameters `$1` site, `$2` limit, `$3` offset and `$4` product.
  * Each list has its own statement text, so that PostgreSQL plans each with its own index. The inner query sorts ids only, which
- * the indexes cover; each review of the page is then read by its id, and each of their products once, whose document takes long to
- * unpack. The `limit 1` of these lookups keeps a generic plan from scanning the whole table.
+ * the indexes cover; each review of the page is then read by its id, their products and
+ * pictures together. The `limit 1` of these lookups keeps a generic plan from scanning the whole table.
  */
 function textOf(ofList: string, figures: string, sort: ReviewSort): string {
   const order = orders[sort]
@@ -93,11 +103,16 @@ function textOf(ofList: string, figures: string, sort: ReviewSort): string {
         select o.product_id, i.path
         from (select distinct product_id from page) o
         cross join lateral (
-          select document ->> 'fullUrl' as path from catalog_item_view where site_id = $1 and product_id = o.product_id limit 1
+          select full_url as path from catalog_item_view where site_id = $1 and product_id = o.product_id limit 1
         ) i
+      ), pictured as materialized (
+        select p.review_id, count(*) as count, json_agg(${picture} order by p.position) filter (where a.id is not null) as pictures
+        from review_pictures p left join media_asset_view a on a.site_id = $1 and a.id = p.asset_id
+        where p.site_id = $1 and p.review_id = any (array(select id from page))
+        group by p.review_id
       )
-      select coalesce(json_agg(json_build_object(${rowFields('s.path')}) order by r.place), '[]') as reviews
-      from page r left join shown s on s.product_id = r.product_id
+      select coalesce(json_agg(json_build_object(${listFields}) order by r.place), '[]') as reviews
+      from page r left join shown s on s.product_id = r.product_id left join pictured i on i.review_id = r.id
     ) l
     where v.site_id = $1`
 }

@@ -14,7 +14,7 @@ export type ReviewableProduct = {
 }
 
 const text = `
-  select c.product_id as "productId", c.document ->> 'title' as "productName", c.document ->> 'fullUrl' as path,
+  select c.product_id as "productId", c.document ->> 'title' as "productName", c.full_url as path,
     v.settings -> 'storeSettings' as "storeSettings", v.settings -> 'featureFlags' as "featureFlags",
     (select count(*) from (select from reviews r where r.site_id = $1 and r.state = 'held' limit ${reviewLimits.held}) as held
     )::integer as "heldCount"

@@ -56,7 +56,7 @@ const epochMs = (column: string): string => `(extract(epoch from ${column}) * 10
 
 /** Only products of enabled, published collections. Hidden and deleted products have no row in the view. */
 const productText = `
-  select ${hex('c.product_id')} as id, c.document ->> 'title' as title, c.document ->> 'fullUrl' as "fullUrl",
+  select ${hex('c.product_id')} as id, c.document ->> 'title' as title, c.full_url as "fullUrl",
     c.document ->> 'excerpt' as excerpt, c.document ->> 'body' as body, c.categories, c.tags,
     (c.document -> 'structuredContent' ->> 'productType')::integer as "productType",
     c.document -> 'items' -> 0 ->> 'id' as "mainImageId", (c.document ->> 'addedOn')::bigint as "addedMs",
