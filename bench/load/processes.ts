@@ -25,7 +25,7 @@ export async function startProgram(
 ): Promise<Server> {
   const [port, studioPort, metricsPort] = await freePorts(3)
   const flags = flagsOf(folder)
-  const child = spawn(nodeOf(folder), [...flags.args, join(folder, file)], {
+  const child = spawn(nodeOf(folder), [...flags.args, await programOf(folder, file)], {
     cwd: folder,
     env: {
       ...flags.env,
@@ -67,6 +67,19 @@ export async function startProgram(
 function flagsOf(folder: string): { args: string[]; env: Record<string, string> } {
   const file = join(folder, 'start/node-flags.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { args: [], env: {} }
+}
+
+const serverFile = 'packages/server/main.ts'
+
+/**
+ * Returns the path of what a checkout runs for one of its programs. The server is what its `npm start` runs, which is a bundle once it
+ * was built. Older commits have no bundle.
+ */
+async function programOf(folder: string, file: string): Promise<string> {
+  const bundles = join(folder, 'start/server-bundle.mjs')
+  if (file !== serverFile || !existsSync(bundles)) return join(folder, file)
+  const { findProgram } = (await import(bundles)) as { findProgram(name: 'main'): string }
+  return findProgram('main')
 }
 
 /** Returns the path of the Node binary that a checkout pins. */
