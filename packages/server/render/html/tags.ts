@@ -5,11 +5,11 @@ import {
   folderNavigationData,
   makePlaceholder,
   navigationData,
-  renderedTagPattern,
   readAttributes,
   scriptTagUrls,
   squarespaceTagPlaceholder,
   defaultTemplate,
+  findRenderedTags,
   type DefaultTemplateKind,
 } from '../../squarespace-compat/index.ts'
 import {
@@ -65,11 +65,9 @@ const escapeEnd = `${squarespaceTagPlaceholder}</squarespace:escape>`
 type Tag = { name: string; attributes: Readonly<Record<string, string>>; body: number | null }
 
 async function expandOnce(html: string, context: RenderContext, page: JsonRecord): Promise<string> {
-  const found = Array.from(html.matchAll(renderedTagPattern), (match) => ({
-    index: match.index,
-    length: match[0].length,
-    tag: tagOf(match),
-  }))
+  const found = findRenderedTags(html).map(({ index, end, name, attributes, body }) => {
+    return { index, end, tag: { name, attributes: readAttributes(attributes), body } }
+  })
   const asking = withinLimit(
     found.map(({ tag }) => tag).filter(({ name }) => asksForData.has(name)),
     context,
@@ -77,10 +75,10 @@ async function expandOnce(html: string, context: RenderContext, page: JsonRecord
   const answers = asking.length > 0 ? await readQueryTagData(context, asking, page) : []
   let text = ''
   let at = 0
-  for (const { index, length, tag } of found) {
+  for (const { index, end, tag } of found) {
     const answer = answers[asking.indexOf(tag)] ?? null
     text += html.slice(at, index) + expandTag(tag, answer, context)
-    at = index + length
+    at = end
   }
   return text + html.slice(at)
 }
@@ -99,11 +97,6 @@ function withinLimit(asking: readonly Tag[], context: RenderContext): Tag[] {
   const others = asking.filter(({ name }) => name !== 'query')
   const answered = new Set([...queries.slice(0, left), ...others.slice(0, maxQueries)])
   return asking.filter((tag) => answered.has(tag))
-}
-
-function tagOf(match: RegExpMatchArray): Tag {
-  const [, name = '', attributes = '', body] = match
-  return { name, attributes: readAttributes(attributes), body: body === undefined ? null : Number(body) }
 }
 
 function expandTag(tag: Tag, answer: JsonRecord | null, context: RenderContext): string {
