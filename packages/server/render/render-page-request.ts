@@ -20,7 +20,7 @@ import type { PageAddress, CacheableAddress } from './page-address.ts'
 import { notFoundContent, readPageContent } from './page-data/page-data.ts'
 import { renderPageResponse } from './formats.ts'
 import type { CartFormError } from './personal-pages/cart-form-error.ts'
-import { makeEmptyCart, prepareRenderContext } from './prepare-render-context.ts'
+import { prepareRenderContext } from './prepare-render-context.ts'
 import type { RenderDeps } from './render-deps.ts'
 
 export type PageRequest = {
@@ -224,7 +224,7 @@ async function cartOf(
   target: PageTarget,
 ): Promise<ShoppingCart> {
   const wantsCart = request.isPrivate && (ctx.visitor !== null || target.kind === 'cart')
-  return wantsCart && ctx.visitor ? readCart(ctx) : makeEmptyCart(ctx, snapshot)
+  return wantsCart && ctx.visitor ? readCart(ctx) : snapshot.emptyCart
 }
 
 /**

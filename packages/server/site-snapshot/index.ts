@@ -6,5 +6,5 @@ export { makeProductListCache, type ProductListCache, type CachedProductList } f
 export { readDocument, readRevision, readSnapshot, type DocumentRow, type SnapshotPageRow } from './snapshot.store.ts'
 export type { SiteSnapshot } from './site-snapshot.ts'
 export { makeSnapshotCache, type SnapshotCache } from './snapshot-cache.ts'
-export { pagePathOf, virtualCollectionJson, withTimeZone, type CollectionJson, type JsonRecord } from './site-json.ts'
+export { pagePathOf, virtualCollectionJson, type CollectionJson, type JsonRecord } from './site-json.ts'
 export { loadTemplateModules } from './theme-modules.ts'

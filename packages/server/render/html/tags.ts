@@ -102,15 +102,8 @@ function withinLimit(asking: readonly Tag[], context: RenderContext): Tag[] {
 function expandTag(tag: Tag, answer: JsonRecord | null, context: RenderContext): string {
   switch (tag.name) {
     case 'navigation':
-      return renderTag(
-        tag,
-        navigationData(context.snapshot, tag.attributes['navigationid'] ?? '', context.currentPageId),
-        context,
-      )
-    case 'folder-navigation': {
-      const data = folderNavigationData(context.snapshot, context.currentPageId)
-      return data.items.length > 0 ? renderTag(tag, data, context) : ''
-    }
+    case 'folder-navigation':
+      return navigationHtml(tag, context)
     case 'block-field':
       return areaHtml(tag.attributes, context)
     case 'script':
@@ -141,6 +134,35 @@ function renderTag(tag: Tag, data: JsonRecord, context: RenderContext): string {
   const template = tag.body === null ? templates.partials.templates.get(named) : templates.bodies[tag.body]
   if (!template && named !== '') reportError(context, `The template '${named}' of the tag '${tag.name}' is missing`)
   return template ? renderTemplate(context, template, { ...context.shared, ...data }) : ''
+}
+
+/**
+ * Returns the HTML of a navigation, which pages in the same place of the site share. It is cached unless it may show the visitor's
+ * cart or, by a formatter with CLDR data, the current time.
+ */
+function navigationHtml(tag: Tag, context: RenderContext): string {
+  const { snapshot, currentPageId, cart, shared } = context
+  if (cart !== snapshot.emptyCart || snapshot.needsCldr) return renderNavigation(tag, context)
+  const cached = snapshot.navigationHtml.get(shared.website) ?? new Map<string, string>()
+  const { navigationid, template } = tag.attributes
+  const key = JSON.stringify([tag.name, navigationid, template, tag.body, currentPageId])
+  const known = cached.get(key)
+  if (known !== undefined) return known
+  const html = renderNavigation(tag, context)
+  if (cached.size < maxNavigations) snapshot.navigationHtml.set(shared.website, cached.set(key, html))
+  return html
+}
+
+/** Maximum number of navigations cached per snapshot: one for each page that can be the current one. */
+const maxNavigations = 200
+
+function renderNavigation(tag: Tag, context: RenderContext): string {
+  const { snapshot, currentPageId } = context
+  if (tag.name === 'navigation') {
+    return renderTag(tag, navigationData(snapshot, tag.attributes['navigationid'] ?? '', currentPageId), context)
+  }
+  const data = folderNavigationData(snapshot, currentPageId)
+  return data.items.length > 0 ? renderTag(tag, data, context) : ''
 }
 
 function areaHtml(attributes: Readonly<Record<string, string>>, context: RenderContext): string {

@@ -17,7 +17,7 @@ import type { Ctx, Deps } from '../../context.ts'
 import { readCart } from '../../cart/index.ts'
 import { virtualCollectionJson, type SiteSnapshot } from '../../site-snapshot/index.ts'
 import { renderPageRequest, pageRedirect } from '../render-page-request.ts'
-import { makeEmptyCart, prepareRenderContext } from '../prepare-render-context.ts'
+import { prepareRenderContext } from '../prepare-render-context.ts'
 import type { RenderDeps } from '../render-deps.ts'
 import {
   pageAddressOfPath,
@@ -182,7 +182,7 @@ async function visitorContext(
   snapshot: SiteSnapshot,
   wantsCart: boolean,
 ): Promise<RenderContext> {
-  const cart = wantsCart && ctx.visitor !== null ? await readCart(ctx) : makeEmptyCart(ctx, snapshot)
+  const cart = wantsCart && ctx.visitor !== null ? await readCart(ctx) : snapshot.emptyCart
   const ofNoPage = { currentPageId: null, variantParameter: '', cartProblem: null, documents: [] }
   return prepareRenderContext(renderDeps, ctx, snapshot, { ...ofNoPage, cart, isPrivate: true, nonce: makeNonce(ctx) })
 }
