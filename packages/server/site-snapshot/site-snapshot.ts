@@ -70,6 +70,8 @@ export type SiteSnapshot = ProductAuthorSource & {
    * navigation depends on.
    */
   readonly navigationHtml: WeakMap<Website, Map<string, string>>
+  /** Cache of the JSON texts of data that many answers repeat, by the data. */
+  readonly jsonTexts: WeakMap<object, string>
 }
 
 export type SiteSnapshotInput = {
@@ -134,6 +136,7 @@ export function makeSiteSnapshot(source: SiteSnapshotInput): SiteSnapshot {
     productFacts: new WeakMap(),
     areaHtml: new Map(),
     navigationHtml: new WeakMap(),
+    jsonTexts: new WeakMap(),
   }
 }
 
