@@ -207,6 +207,8 @@ function typeNameOf({ path }: SystemPage): string {
 }
 
 function matched(pattern: string, segments: readonly string[]): Record<string, string> | null {
+  // Nearly every page is none of these, and its first segment says so. To split all patterns would take longer than the rest.
+  if (!pattern.startsWith('/:') && !pattern.startsWith(segments[0]?.toLowerCase() ?? '', 1)) return null
   const wanted = pattern.split('/').slice(1)
   if (wanted.length !== segments.length) return null
   const isMatch = wanted.every((part, at) => part.startsWith(':') || part === segments[at]?.toLowerCase())
