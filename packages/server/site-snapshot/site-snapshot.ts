@@ -70,6 +70,8 @@ export type SiteSnapshot = ProductAuthorSource & {
    * navigation depends on.
    */
   readonly navigationHtml: WeakMap<Website, Map<string, string>>
+  /** Cache of the attributes of tags that templates print, by their text. */
+  readonly tagAttributes: Map<string, Readonly<Record<string, string>>>
   /** Cache of the JSON texts of data that many answers repeat, by the data. */
   readonly jsonTexts: WeakMap<object, string>
 }
@@ -136,6 +138,7 @@ export function makeSiteSnapshot(source: SiteSnapshotInput): SiteSnapshot {
     productFacts: new WeakMap(),
     areaHtml: new Map(),
     navigationHtml: new WeakMap(),
+    tagAttributes: new Map(),
     jsonTexts: new WeakMap(),
   }
 }

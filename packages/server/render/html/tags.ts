@@ -66,7 +66,7 @@ type Tag = { name: string; attributes: Readonly<Record<string, string>>; body: n
 
 async function expandOnce(html: string, context: RenderContext, page: JsonRecord): Promise<string> {
   const found = findRenderedTags(html).map(({ index, end, name, attributes, body }) => {
-    return { index, end, tag: { name, attributes: readAttributes(attributes), body } }
+    return { index, end, tag: { name, attributes: attributesOf(name, attributes, context), body } }
   })
   const asking = withinLimit(
     found.map(({ tag }) => tag).filter(({ name }) => asksForData.has(name)),
@@ -82,6 +82,22 @@ async function expandOnce(html: string, context: RenderContext, page: JsonRecord
   }
   return text + html.slice(at)
 }
+
+/** Reads the attributes of a tag. They are cached for tags that are the same on every page, like those of areas and navigations. */
+function attributesOf(name: string, text: string, { snapshot }: RenderContext): Tag['attributes'] {
+  const { tagAttributes: known } = snapshot
+  const found = known.get(text)
+  if (found) return found
+  if (asksForData.has(name) || known.size >= maxTagAttributes) return readAttributes(text)
+  // A copy, since V8 keeps a whole page for as long as a part of it is referred to.
+  const copy = String(JSON.parse(JSON.stringify(text)))
+  const read = readAttributes(copy)
+  known.set(copy, read)
+  return read
+}
+
+/** Maximum number of texts cached per snapshot, because attributes can contain what is on the page. */
+const maxTagAttributes = 200
 
 const asksForData: ReadonlySet<string> = new Set(['query', 'category', 'related'])
 
