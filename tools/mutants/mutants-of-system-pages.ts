@@ -113,8 +113,8 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
     changes: [
       {
         file: place,
-        from: "content.kind !== 'item' || !areReviewsEnabled({ storeSettings, featureFlags: snapshot.featureFlags })",
-        to: "content.kind !== 'item'",
+        from: 'return areReviewsEnabled({ storeSettings: websiteSettings.storeSettings, featureFlags })',
+        to: 'return true',
       },
     ],
     test: reviewed,

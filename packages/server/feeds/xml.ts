@@ -19,10 +19,14 @@ const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /** Returns the absolute URL for a path of the site. Percent-encodes each segment once, also when the path is already encoded. */
 export function absoluteUrlOf(site: { address: string }, path: string): string {
+  if (isPlainPath.test(path)) return site.address + path
   const at = path.indexOf('?')
   const [plain, query] = at === -1 ? [path, ''] : [path.slice(0, at), path.slice(at)]
   return site.address + plain.split('/').map(encodedOnce).join('/') + query
 }
+
+/** Matches a path that stays as it is, like nearly every one; a product's page has dozens of URLs. */
+const isPlainPath = /^[\w\-.!~*'()/]*(?:\?|$)/
 
 function encodedOnce(part: string): string {
   try {

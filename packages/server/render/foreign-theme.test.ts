@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { taskCtx, type Ctx, type Site } from '../context.ts'
 import { publishBlockArea, setNavigation } from '../pages/index.ts'
 import { importTheme } from '../themes/index.ts'
+import { aCartAt } from '../testing/checkout/a-buyer.ts'
 import { aDocument, aPage } from '../testing/a-page.ts'
 import { aCollection, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
@@ -27,6 +28,7 @@ const theme: Readonly<Record<string, string>> = {
 <body class="{squarespace.page-classes}<squarespace:navigation navigationId="main">{.if items.0} has-nav{.end}</squarespace:navigation>">
 <squarespace:navigation navigationId="main" template="links" />
 <squarespace:navigation navigationId="none">{.repeated section items}never{.end}</squarespace:navigation>
+<squarespace:navigation navigationId="main">{.if shoppingCart.totalQuantity}{shoppingCart.totalQuantity} in the cart{.end}</squarespace:navigation>
 <squarespace:block-field id="{collection.id}_intro" columns="12" />
 <squarespace:query collection="things" limit="2" tag="a">[{.repeated section items}{title|html}{.alternates with}, {.end} of {collection.title}]</squarespace:query>
 <squarespace:query collection="nowhere">never</squarespace:query>
@@ -101,6 +103,17 @@ describe('an imported third-party theme', () => {
       new RegExp(`script-src [^;]*'sha256-${hash.replaceAll('+', '\\+')}'`),
     )
     expect(text).toContain(pill)
+  })
+
+  it('shows the page as the current one and the visitor’s own cart in its navigations', async () => {
+    const buyer = await aCartAt(app, site, await aProduct(ctx), 3)
+    const stranger = app.visitor(site)
+    for (const query of ['?offset=4', '?offset=5']) {
+      expect((await stranger.get(`/${query}`)).text).toContain('<a href="/" class="active">Start</a><a href="/things">')
+      expect((await stranger.get(`/things${query}`)).text).toContain('<a href="/">Start</a><a href="/things" class=')
+      expect((await buyer.get(`/${query}`)).text).toContain('3 in the cart')
+      expect((await stranger.get(`/${query}&q=again`)).text).not.toContain('in the cart')
+    }
   })
 
   it.each(['<b class="sqs-custom-cart"></b>', '<b class="{squarespace.cart-classes}"></b>'])(

@@ -8,6 +8,7 @@ import type { ResponseContent, HtmlPageContent } from './page-data/content.ts'
 import type { PageFormat } from './page-address.ts'
 import { renderTemplate, type RenderContext } from './render-context.ts'
 import { pageJson, renderMain, renderPage } from './html/render-page.ts'
+import { pageJsonText } from './page-json-text.ts'
 
 export type PageResponse = { body: string; headers: Readonly<Record<string, string>> }
 export type PageResponseOptions = { format: PageFormat; path: string; boot: StorefrontScripts }
@@ -26,7 +27,8 @@ export async function renderPageResponse(
   const content = await withPagesInsideIndex(context, found)
   if (format === 'json' || format === 'json-pretty') {
     const json = pageJson(context, content, { withMainContent: true })
-    return { body: JSON.stringify(json, null, format === 'json' ? 0 : 2), headers: dataHeaders('application/json') }
+    const body = format === 'json' ? pageJsonText(context, json) : JSON.stringify(json, null, 2)
+    return { body, headers: dataHeaders('application/json') }
   }
   if (format === 'main-content') {
     const { html, headers } = await renderMain(context, content)

@@ -67,6 +67,7 @@ export function pageRoutes(http: HttpServers, deps: Deps, themes: ThemeService, 
     return refusedFormPage(renderDeps, ctx, problem, systemPages)
   }
   const inFlight = new Map<string, Promise<Sent>>()
+  const askedBy = makeAddressReader()
 
   siteFileRoutes(http, deps, renderDeps.snapshots)
   systemPageRoutes(http, deps, renderDeps, systemPages)
@@ -83,8 +84,9 @@ export function pageRoutes(http: HttpServers, deps: Deps, themes: ThemeService, 
     path: '/*',
     origin: 'site',
     access: 'anyone',
-    fromCache: (siteId, request) => answerFromCache({ cache, deps }, siteId, request),
-    run: (ctx, { request }) => answerPage({ renderDeps, cache, searches, inFlight, systemPages }, ctx, request),
+    fromCache: (siteId, request) => answerFromCache({ cache, deps, askedBy }, siteId, request),
+    run: (ctx, { request }) =>
+      answerPage({ renderDeps, cache, searches, inFlight, askedBy, systemPages }, ctx, request),
   })
 }
 
@@ -104,13 +106,29 @@ type Tools = {
   /** Cached search pages. */
   searches: PageCache
   inFlight: Map<string, Promise<Sent>>
+  askedBy: AddressReader
   systemPages: readonly SystemPage[]
 }
 /** Response shared by concurrent requests with the same cache key. It must not contain visitor data. */
 type Sent = { page: CachedPage } | { to: string; status: 301 | 302 }
 
+/** Returns the address that a request asks for, and its cache keys. The cache asks for them, and then what renders the page. */
+type AddressReader = (request: FastifyRequest) => { readonly address: PageAddress; readonly keys: CacheKeys }
+
+function makeAddressReader(): AddressReader {
+  const known = new WeakMap<FastifyRequest, ReturnType<AddressReader>>()
+  return (request) => {
+    const found = known.get(request)
+    if (found) return found
+    const address = parsePageAddress(request.url)
+    const read = { address, keys: cacheKeysOf(address) }
+    known.set(request, read)
+    return read
+  }
+}
+
 async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Promise<Reply> {
-  const address = parsePageAddress(request.url)
+  const { address, keys } = tools.askedBy(request)
   const match = findSystemPage(tools.systemPages, address)
   if (match && match.path !== address.path) return pageRedirect({ status: 301, to: match.path }, address, notCached)
   if (match) {
@@ -123,7 +141,6 @@ async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Prom
     return answerPrivately(tools.renderDeps, ctx, address)
   }
 
-  const keys = cacheKeysOf(address)
   const cached = findCached({ cache: tools.cache, deps: ctx.deps }, ctx.siteId, request, keys)
   if (cached) return cached
   const sent = await renderOnce(tools, ctx, address, keys)
@@ -175,11 +192,15 @@ async function takeSearchPermit(ctx: Ctx): Promise<FailedSearch | null> {
  * Answers a request from the page cache. `null` leaves the request to `answerPage`: the page is not cached, or must show the
  * visitor's cart, for which `answerPage` validates the visitor's cookie.
  */
-function answerFromCache(from: CacheDeps, siteId: string, request: FastifyRequest): Reply | null {
-  const address = parsePageAddress(request.url)
+function answerFromCache(
+  { askedBy, ...from }: CacheDeps & Pick<Tools, 'askedBy'>,
+  siteId: string,
+  request: FastifyRequest,
+): Reply | null {
+  const { address, keys } = askedBy(request)
   if (address.siteSearch) return null // needs a context, to announce the search
   if (wantsPrivate(address, from.deps, request) && readDecidingCookies(from.deps, request).visitor) return null
-  return findCached(from, siteId, request, cacheKeysOf(address))
+  return findCached(from, siteId, request, keys)
 }
 
 type CacheDeps = { cache: PageCache; deps: Deps }

@@ -1,5 +1,3 @@
-import { cartView, emptyCart } from '@sitewright/domain/cart/cart-view.ts'
-import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Ctx } from '../context.ts'
 import type { SiteSnapshot } from '../site-snapshot/index.ts'
@@ -38,9 +36,4 @@ export async function prepareRenderContext(
     answers: await readPageBlockData({ ctx, snapshot, blocks, now }, all),
     onErrors: (where, errors) => errorLog.add(ctx.deps.log, snapshot.activeTheme.theme, where, errors),
   })
-}
-
-/** Returns an empty cart, for pages that are rendered without visitor data. */
-export function makeEmptyCart(ctx: Ctx, snapshot: SiteSnapshot): ShoppingCart {
-  return cartView(emptyCart(snapshot.row.updatedMs), { websiteId: ctx.siteId, currency: snapshot.row.currency })
 }

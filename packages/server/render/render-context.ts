@@ -2,20 +2,12 @@ import { render, type TemplateRenderOptions, type Template, type TemplateError }
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import type { MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import { merchandisingContext } from '@sitewright/domain/catalog/merchandising.ts'
-import { quickViewTexts } from '@sitewright/domain/catalog/quick-view.messages.ts'
 import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
-import { searchBlockTexts } from '@sitewright/domain/search-page/search-block-texts.ts'
 import type { Ctx } from '../context.ts'
 import { leftoverTagPattern, placeholderPattern } from '../squarespace-compat/index.ts'
 import type { PrefetchedBlockData, BlockTemplates, LayoutRenderContext } from '../blocks/index.ts'
 import type { CartFormError } from './personal-pages/cart-form-error.ts'
-import {
-  withTimeZone,
-  type Cldr,
-  type JsonRecord,
-  type ProductListCache,
-  type SiteSnapshot,
-} from '../site-snapshot/index.ts'
+import { type Cldr, type JsonRecord, type ProductListCache, type SiteSnapshot } from '../site-snapshot/index.ts'
 
 /** State collected while the templates of one page run. */
 export type PageRenderState = {
@@ -91,7 +83,7 @@ export function makeRenderContext({ blocks, answers, cldr, ...source }: RenderCo
   const { snapshot, now } = source
   const { language, timeZone, currency } = snapshot.row
   const ofSite = {
-    website: withTimeZone(snapshot.website, snapshot.zoneFacts(now)),
+    website: snapshot.websiteAt(now),
     websiteSettings: snapshot.websiteSettings,
     localizedStrings: snapshot.localizedStrings,
     template: { mobileStylesEnabled: true, version: snapshot.activeTheme.theme.templateVersion },
@@ -133,7 +125,7 @@ function layoutTools(
     ...(timeZone !== undefined && { timeZone }),
     now,
     variantPrices,
-    shared: { ...ofSite, words: { ...quickViewTexts(snapshot.locale), ...searchBlockTexts(snapshot.locale) } },
+    shared: { ...ofSite, words: snapshot.blockTexts },
     merchandising: (item) => {
       const { merchandisingSettings: settings } = snapshot.websiteSettings.storeSettings
       return merchandisingContext([item], { settings, locale: snapshot.locale, place: 'block' })

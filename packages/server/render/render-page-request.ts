@@ -10,7 +10,7 @@ import {
   encodedPath,
   findPage,
   readSnapshot,
-  readSnapshotOutsideTransaction,
+  readRevision,
   type CollectionJson,
   type SiteSnapshot,
   type PageTarget,
@@ -20,7 +20,7 @@ import type { PageAddress, CacheableAddress } from './page-address.ts'
 import { notFoundContent, readPageContent } from './page-data/page-data.ts'
 import { renderPageResponse } from './formats.ts'
 import type { CartFormError } from './personal-pages/cart-form-error.ts'
-import { makeEmptyCart, prepareRenderContext } from './prepare-render-context.ts'
+import { prepareRenderContext } from './prepare-render-context.ts'
 import type { RenderDeps } from './render-deps.ts'
 
 export type PageRequest = {
@@ -159,24 +159,27 @@ async function readPage(renderDeps: RenderDeps, ctx: Ctx, request: PageRequest):
   const target = findPage(snapshot, address.path)
   const searched = await searchedOn(ctx, request, target)
   const cached = renderDeps.contents.find(snapshot, target, query)
-  const [now, loaded] = cached
-    ? [await readSnapshotOutsideTransaction(ctx, snapshot.revision), cached]
-    : await readInSite(ctx, (tx) =>
-        Promise.all([
-          readSnapshot(tx, ctx.siteId, snapshot.revision, ctx.now()),
-          readPageContent(tx, ctx, snapshot, target, query, searched),
-        ]),
-      )
+  if (cached) {
+    const known = await readRevision(ctx)
+    const { revision = snapshot.revision, nextItemMs = null } = known ?? {}
+    if (revision === snapshot.revision) return { snapshot, target, loaded: cached, nextItemMs, revision }
+  }
+  const [now, loaded] = await readInSite(ctx, (tx) =>
+    Promise.all([
+      readSnapshot(tx, ctx.siteId, snapshot.revision, ctx.now()),
+      readPageContent(tx, ctx, snapshot, target, query, searched),
+    ]),
+  )
   const nextItemMs = now?.nextItemMs ?? null
   if (!now?.snapshot) {
-    if (loaded && !cached) renderDeps.contents.store(snapshot, target, query, loaded)
+    if (loaded) renderDeps.contents.store(snapshot, target, query, loaded)
     return { snapshot, target, loaded, nextItemMs, revision: snapshot.revision }
   }
 
   const newer = await renderDeps.snapshots.renew(ctx, now.revision, now.snapshot)
   const revision = searched ? snapshot.revision : newer.revision // the results were read before the newer revision was known
   const again = findPage(newer, address.path)
-  if (loaded && !cached && isSameTarget(target, again) && newer.activeTheme.theme === snapshot.activeTheme.theme) {
+  if (loaded && isSameTarget(target, again) && newer.activeTheme.theme === snapshot.activeTheme.theme) {
     const renewed = { ...loaded, collection: renewedOf(newer, again, loaded.collection) }
     return { snapshot: newer, target: again, loaded: renewed, nextItemMs, revision }
   }
@@ -221,7 +224,7 @@ async function cartOf(
   target: PageTarget,
 ): Promise<ShoppingCart> {
   const wantsCart = request.isPrivate && (ctx.visitor !== null || target.kind === 'cart')
-  return wantsCart && ctx.visitor ? readCart(ctx) : makeEmptyCart(ctx, snapshot)
+  return wantsCart && ctx.visitor ? readCart(ctx) : snapshot.emptyCart
 }
 
 /**

@@ -51,10 +51,6 @@ export function websiteJson({
   }
 }
 
-export function withTimeZone(website: Omit<Website, keyof ZoneFacts>, zone: ZoneFacts): Website {
-  return { ...website, ...zone }
-}
-
 const websiteDefaults: Pick<
   Website,
   | 'socialAccounts'

@@ -3,7 +3,7 @@ import type { Collection, Image } from '@sitewright/domain/pages/page-json.ts'
 import type { SnapshotPageRow } from './snapshot.store.ts'
 
 export type { JsonRecord } from '@sitewright/domain/pages/chosen-settings.ts'
-export { featureFlagsJson, websiteJson, withTimeZone, websiteSettingsJson } from './settings-json.ts'
+export { featureFlagsJson, websiteJson, websiteSettingsJson } from './settings-json.ts'
 
 /** The JSON of a page or collection, as templates and `?format=json` see it. */
 export type CollectionJson = Collection

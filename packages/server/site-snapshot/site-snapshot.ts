@@ -1,7 +1,11 @@
+import { cartView, emptyCart } from '@sitewright/domain/cart/cart-view.ts'
+import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
+import { quickViewTexts } from '@sitewright/domain/catalog/quick-view.messages.ts'
 import { collectionTypes, folderBehaviors } from '@sitewright/domain/kit/enums.ts'
 import type { Locale } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
+import { searchBlockTexts } from '@sitewright/domain/search-page/search-block-texts.ts'
 import { captchaOf } from '../captcha/index.ts'
 import type { Config } from '../config.ts'
 import { imageJson, type ImageJson } from '../media/index.ts'
@@ -15,7 +19,7 @@ import { isIndexPage, pageKindOf } from './page-kind.ts'
 import { collectionJson, featureFlagsJson, websiteJson, websiteSettingsJson, type CollectionJson } from './site-json.ts'
 import type { SnapshotPageRow, SnapshotRow } from './snapshot.store.ts'
 import type { ThemeTemplates } from '../squarespace-compat/index.ts'
-import { makeZoneFacts, type ZoneFacts } from './zone-facts.ts'
+import { makeWebsiteAt, type ZoneFacts } from './zone-facts.ts'
 
 /** A site's snapshot: the data that all pages of the site share, built once per revision of the site. */
 export type SiteSnapshot = ProductAuthorSource & {
@@ -30,7 +34,12 @@ export type SiteSnapshot = ProductAuthorSource & {
   readonly styleVersion: string
   readonly templates: ThemeTemplates
   readonly website: Omit<Website, keyof ZoneFacts>
-  readonly zoneFacts: (now: number) => ZoneFacts
+  /** `website` with the facts of its time zone at a time: the same object for a quarter of an hour. */
+  readonly websiteAt: (now: number) => Website
+  /** The cart of pages that are rendered without visitor data. */
+  readonly emptyCart: ShoppingCart
+  /** Texts that blocks print, in the site's language. */
+  readonly blockTexts: Readonly<Record<string, string>>
   readonly websiteSettings: WebsiteSettings
   readonly featureFlags: FeatureFlags
   /** URLs of the theme's icon (`null` when it has none) and of the fonts to preload. */
@@ -56,6 +65,15 @@ export type SiteSnapshot = ProductAuthorSource & {
    * the site.
    */
   readonly areaHtml: Map<string, string>
+  /**
+   * Cache of the HTML of navigations rendered so far, by the site's data at a time (`websiteAt`) and then by everything else that a
+   * navigation depends on.
+   */
+  readonly navigationHtml: WeakMap<Website, Map<string, string>>
+  /** Cache of the attributes of tags that templates print, by their text. */
+  readonly tagAttributes: Map<string, Readonly<Record<string, string>>>
+  /** Cache of the JSON texts of data that many answers repeat, by the data. */
+  readonly jsonTexts: WeakMap<object, string>
 }
 
 export type SiteSnapshotInput = {
@@ -74,6 +92,7 @@ export type SiteSnapshotInput = {
 export function makeSiteSnapshot(source: SiteSnapshotInput): SiteSnapshot {
   const { row, activeTheme, config, siteId, identifier } = source
   const address = addressOfSite(config, identifier)
+  const locale = localeOf(row.language)
   const assets = new Map(row.assets.map((asset) => [asset.id, imageJson(asset)]))
   const pages = row.pages.filter((page) => page.isEnabled)
   const website = websiteJson({ siteId, identifier, address, row, captchaKey: captchaOf(config).siteKey })
@@ -88,13 +107,15 @@ export function makeSiteSnapshot(source: SiteSnapshotInput): SiteSnapshot {
     siteId,
     revision: source.revision,
     row,
-    locale: localeOf(row.language),
+    locale,
     address,
     activeTheme,
     styleVersion: source.styleVersion,
     templates: source.templates,
     website,
-    zoneFacts: makeZoneFacts(row.timeZone),
+    websiteAt: makeWebsiteAt(website, row.timeZone),
+    emptyCart: cartView(emptyCart(row.updatedMs), { websiteId: siteId, currency: row.currency }),
+    blockTexts: { ...quickViewTexts(locale), ...searchBlockTexts(locale) },
     websiteSettings: websiteSettingsJson(siteId, row),
     featureFlags: featureFlagsJson(row),
     siteAuthor: siteAuthor({ siteId, title: row.title }),
@@ -116,6 +137,9 @@ export function makeSiteSnapshot(source: SiteSnapshotInput): SiteSnapshot {
     productItems: new WeakMap(),
     productFacts: new WeakMap(),
     areaHtml: new Map(),
+    navigationHtml: new WeakMap(),
+    tagAttributes: new Map(),
+    jsonTexts: new WeakMap(),
   }
 }
 

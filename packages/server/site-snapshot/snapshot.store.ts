@@ -63,6 +63,18 @@ export async function readSnapshot(
   return row
 }
 
+/**
+ * Reads the site's revision, outside a transaction, to learn whether a cached snapshot is current. PostgreSQL prepares every part of
+ * the statement of `readSnapshot` for each run, also when it then leaves them out.
+ */
+export async function readRevision(ctx: Ctx): Promise<Omit<SnapshotReadResult, 'snapshot'> | undefined> {
+  const [row] = await queryInSite<Omit<SnapshotReadResult, 'snapshot'>>(ctx, 'render_revision', revisionText, [
+    ctx.siteId,
+    new Date(ctx.now()),
+  ])
+  return row
+}
+
 /** Runs the statement of `readSnapshot` outside a transaction. */
 export async function readSnapshotOutsideTransaction(ctx: Ctx, known: number): Promise<SnapshotReadResult | undefined> {
   const [row] = await queryInSite<SnapshotReadResult>(ctx, 'render_snapshot', snapshotText, [
@@ -93,6 +105,12 @@ const idsIn = (document: string): string =>
 
 const asset = `to_jsonb(a) || jsonb_build_object('id', ${hex('a.id')})`
 
+const nextItem = (now: string): string => `(
+  select ${epochMs('min(i.published_at)')} from pages_item_view i where i.site_id = s.site_id and i.published_at > ${now}
+) as "nextItemMs"`
+
+const revisionText = `select s.revision, ${nextItem('$2')} from sites_settings_view s where s.site_id = $1`
+
 const snapshotText = `
 select s.revision, case when s.revision <> $2 then jsonb_build_object(
   'title', s.title, 'tagline', s.tagline, 'description', s.description, 'language', s.language, 'timeZone', s.time_zone,
@@ -120,9 +138,7 @@ select s.revision, case when s.revision <> $2 then jsonb_build_object(
     select jsonb_build_object('versionId', ${hex('t.theme_version_id')}, 'name', t.name, 'isBuiltIn', t.is_built_in, 'tweaks', t.tweaks,
       'allowsEval', t.allows_eval)
     from themes_site_view t where t.site_id = s.site_id)
-) end as snapshot, (
-  select ${epochMs('min(i.published_at)')} from pages_item_view i where i.site_id = s.site_id and i.published_at > $3
-) as "nextItemMs"
+) end as snapshot, ${nextItem('$3')}
 from sites_settings_view s where s.site_id = $1`
 
 const documentText = `

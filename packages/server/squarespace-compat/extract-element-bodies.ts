@@ -30,6 +30,39 @@ const close = '\uDC01'
 
 /** Matches placeholders of all kinds. Groups: kind and number. */
 export const placeholderPattern = /\uDC00([shbtnx])(\d+)\uDC01/g
+const placeholderHere = new RegExp(placeholderPattern, 'y')
+
+/** What replaces a placeholder; `index` and `end` are where it begins and ends in the text. */
+export type PlaceholderReplacer = (kind: string, number: number, place: { index: number; end: number }) => string
+
+/**
+ * Replaces the placeholders in a text. It is `replaceAll` with `placeholderPattern`, but finds the first character of each with
+ * `indexOf`: a pattern tries every character of a page, which takes many times as long.
+ */
+export function replacePlaceholders(text: string, replace: PlaceholderReplacer): string {
+  let made = ''
+  let at = 0
+  for (const { index, end, found } of placesOf(text, open, placeholderHere)) {
+    made += text.slice(at, index) + replace(found[1] ?? '', Number(found[2]), { index, end })
+    at = end
+  }
+  return made + text.slice(at)
+}
+
+/** Finds the matches of a sticky pattern in a text. Each begins with `start`. */
+function* placesOf(
+  text: string,
+  start: string,
+  pattern: RegExp,
+): Generator<{ index: number; end: number; found: RegExpExecArray }> {
+  for (let index = text.indexOf(start); index !== -1;) {
+    pattern.lastIndex = index
+    const found = pattern.exec(text)
+    const end = index + (found ? found[0].length : 1)
+    if (found) yield { index, end, found }
+    index = text.indexOf(start, end)
+  }
+}
 
 /** Names of the elements that an `h` placeholder can stand in, by its number. */
 export const cspHashedElements = ['script', 'style'] as const
@@ -119,10 +152,27 @@ const bodyTag = new RegExp(
 )
 
 /** Matches a `<squarespace:…>` tag in rendered HTML. Groups: its name, attributes and the number of its body. */
-export const renderedTagPattern = new RegExp(
+const renderedTagHere = new RegExp(
   `${squarespaceTagPlaceholder}<squarespace:([a-z-]+)(${attributes})\\s*(?:/\\s*>|>(?:\\s*(?:${open}b(\\d+)${close}\\s*)?${squarespaceTagPlaceholder}</squarespace:\\1\\s*>)?)`,
-  'g',
+  'y',
 )
+
+/** A `<squarespace:…>` tag in rendered HTML. `body` is the number of its inline body. */
+export type RenderedTag = {
+  readonly index: number
+  readonly end: number
+  readonly name: string
+  readonly attributes: string
+  readonly body: number | null
+}
+
+/** Finds the `<squarespace:…>` tags that templates printed, in the order of the text. */
+export function findRenderedTags(html: string): RenderedTag[] {
+  return Array.from(placesOf(html, squarespaceTagPlaceholder, renderedTagHere), ({ index, end, found }) => {
+    const [, name = '', attributes = '', body] = found
+    return { index, end, name, attributes, body: body === undefined ? null : Number(body) }
+  })
+}
 
 /** Matches `<squarespace:…>` tags left in rendered HTML: malformed ones, and end tags without a start tag. */
 export const leftoverTagPattern = new RegExp(`${squarespaceTagPlaceholder}</?squarespace:[^>]*>?`, 'g')

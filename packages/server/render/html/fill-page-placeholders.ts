@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { cspHashedElements, makePlaceholder, placeholderPattern } from '../../squarespace-compat/index.ts'
+import { hash } from 'node:crypto'
+import { cspHashedElements, placeholderPattern, replacePlaceholders } from '../../squarespace-compat/index.ts'
 import { captchaCspSources } from '../../captcha/index.ts'
 import { installmentsCspSources } from '../../installments/index.ts'
 import { personalPageHeaders, publishedPageCsp, type CspSources } from '../../http/index.ts'
@@ -26,15 +26,13 @@ export function fillPagePlaceholders(
   // The content that replaces a placeholder may contain placeholders itself (the content of an `escape` tag can). Only
   // placeholders with lower numbers, which were created earlier, are replaced in it, so the recursion ends.
   const own = (text: string, below: number): string =>
-    text.replaceAll(placeholderPattern, (_, kind: string, digits: string, index: number) => {
-      const number = Number(digits)
+    replacePlaceholders(text, (kind, number, { end: start }) => {
       switch (kind) {
         case 's':
           hashes.script.add(hashOf(scripts[number] ?? ''))
           return scripts[number] ?? ''
         case 'h': {
           const element = cspHashedElements[number] ?? 'script'
-          const start = index + makePlaceholder('h', number).length
           const end = text.indexOf(`</${element}`, start)
           hashes[element].add(
             hashOf(text.slice(start, end === -1 ? undefined : end).replaceAll(placeholderPattern, '')),
@@ -75,5 +73,5 @@ const hostLists = ['scriptHosts', 'styleHosts', 'imageHosts', 'frameHosts', 'con
 type HostList = (typeof hostLists)[number]
 
 function hashOf(script: string): string {
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`
+  return `sha256-${hash('sha256', script, 'base64')}`
 }

@@ -10,7 +10,7 @@ import type { PreloadImage } from './preload-image.ts'
 import { listPageUrl } from '../page-data/list-pages.ts'
 import type { RenderContext } from '../render-context.ts'
 import type { HtmlPageContent } from '../page-data/content.ts'
-import { renderReviews } from './render-reviews.ts'
+import { shownReviewFacts } from './render-reviews.ts'
 
 /** Metadata of a page for the document head, used by search engines and link previews. URLs are absolute. */
 export type PageMetadata = {
@@ -50,7 +50,7 @@ export function buildPageMetadata(
     structured: isListed
       ? structuredData(structuredSite(snapshot), collection, item, {
           variant: asked,
-          reviews: renderReviews(context, content)?.facts ?? null,
+          reviews: shownReviewFacts(context, content),
         })
       : [],
     isIndexed: isListed && !snapshot.websiteSettings.seoHidden,

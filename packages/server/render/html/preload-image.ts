@@ -13,8 +13,8 @@ export function findPreloadImage(outer: string, main: string): PreloadImage | nu
   const at = outer.indexOf(mainPlaceholder)
   const texts = at === -1 ? [outer] : [outer.slice(0, at), main, outer.slice(at)]
   for (const text of texts) {
-    const [tag] = hurriedPictures(text)
-    if (tag) return { src: valueOf(tag, 'src'), srcset: valueOf(tag, 'srcset'), sizes: valueOf(tag, 'sizes') }
+    const tag = firstHurriedPicture(text)
+    if (tag !== null) return { src: valueOf(tag, 'src'), srcset: valueOf(tag, 'srcset'), sizes: valueOf(tag, 'sizes') }
   }
   return null
 }
@@ -25,8 +25,8 @@ export function findPreloadImage(outer: string, main: string): PreloadImage | nu
  */
 export function deferMainImages(outer: string, main: string): string {
   const above = outer.slice(0, Math.max(0, outer.indexOf(mainPlaceholder)))
-  const [tag] = hurriedPictures(above)
-  return tag ? main.replaceAll(picture, (one) => (isHurried(one) ? waiting(one) : one)) : main
+  const tag = firstHurriedPicture(above)
+  return tag !== null ? main.replaceAll(picture, (one) => (isHurried(one) ? waiting(one) : one)) : main
 }
 
 /**
@@ -52,8 +52,10 @@ const isViewport = /\sname=["']?viewport\b/i
 // linear.
 const picture = /<img\b[^<>]*>/g
 
-function* hurriedPictures(text: string): Generator<string, void> {
-  for (const [tag] of text.matchAll(picture)) if (isHurried(tag)) yield tag
+function firstHurriedPicture(text: string): string | null {
+  if (!isHurried(text)) return null // far quicker than the pattern, and true of most texts
+  for (const [tag] of text.matchAll(picture)) if (isHurried(tag)) return tag
+  return null
 }
 
 function isHurried(tag: string): boolean {

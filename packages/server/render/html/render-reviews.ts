@@ -10,18 +10,25 @@ import type { RenderContext } from '../render-context.ts'
 /** HTML of a product's review summary and review section; `facts` holds the number and the sum of its ratings (SF-6.03). */
 export type RenderedReviews = { summary: string; section: string; facts: ReviewFacts | null }
 
-export function renderReviews({ snapshot }: RenderContext, content: HtmlPageContent): RenderedReviews | null {
-  const { storeSettings } = snapshot.websiteSettings
-  if (content.kind !== 'item' || !areReviewsEnabled({ storeSettings, featureFlags: snapshot.featureFlags })) return null
-  const { item } = content.data
-  const facts = content.reviewFacts
-  if (item.structuredContent === undefined) return null
-  const product = { itemId: item.id, facts }
-  return {
-    summary: reviewSummaryHtml(snapshot.locale, product),
-    section: reviewSectionHtml(snapshot.locale, product),
-    facts,
-  }
+export function renderReviews(context: RenderContext, content: HtmlPageContent): RenderedReviews | null {
+  if (!showsReviews(context, content)) return null
+  const { locale } = context.snapshot
+  const { reviewFacts: facts } = content
+  const product = { itemId: content.data.item.id, facts }
+  return { summary: reviewSummaryHtml(locale, product), section: reviewSectionHtml(locale, product), facts }
+}
+
+/** Returns the number and the sum of a product's ratings; `null` without reviews, and when they are off. */
+export function shownReviewFacts(context: RenderContext, content: HtmlPageContent): ReviewFacts | null {
+  return showsReviews(context, content) ? content.reviewFacts : null
+}
+
+type ItemContent = Extract<HtmlPageContent, { kind: 'item' }>
+
+function showsReviews({ snapshot }: RenderContext, content: HtmlPageContent): content is ItemContent {
+  const { featureFlags, websiteSettings } = snapshot
+  if (content.kind !== 'item' || content.data.item.structuredContent === undefined) return false
+  return areReviewsEnabled({ storeSettings: websiteSettings.storeSettings, featureFlags })
 }
 
 const summaryPlaceholder = makePlaceholder('x', 3)

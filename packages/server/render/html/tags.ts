@@ -5,11 +5,11 @@ import {
   folderNavigationData,
   makePlaceholder,
   navigationData,
-  renderedTagPattern,
   readAttributes,
   scriptTagUrls,
   squarespaceTagPlaceholder,
   defaultTemplate,
+  findRenderedTags,
   type DefaultTemplateKind,
 } from '../../squarespace-compat/index.ts'
 import {
@@ -65,11 +65,9 @@ const escapeEnd = `${squarespaceTagPlaceholder}</squarespace:escape>`
 type Tag = { name: string; attributes: Readonly<Record<string, string>>; body: number | null }
 
 async function expandOnce(html: string, context: RenderContext, page: JsonRecord): Promise<string> {
-  const found = Array.from(html.matchAll(renderedTagPattern), (match) => ({
-    index: match.index,
-    length: match[0].length,
-    tag: tagOf(match),
-  }))
+  const found = findRenderedTags(html).map(({ index, end, name, attributes, body }) => {
+    return { index, end, tag: { name, attributes: attributesOf(name, attributes, context), body } }
+  })
   const asking = withinLimit(
     found.map(({ tag }) => tag).filter(({ name }) => asksForData.has(name)),
     context,
@@ -77,13 +75,29 @@ async function expandOnce(html: string, context: RenderContext, page: JsonRecord
   const answers = asking.length > 0 ? await readQueryTagData(context, asking, page) : []
   let text = ''
   let at = 0
-  for (const { index, length, tag } of found) {
+  for (const { index, end, tag } of found) {
     const answer = answers[asking.indexOf(tag)] ?? null
     text += html.slice(at, index) + expandTag(tag, answer, context)
-    at = index + length
+    at = end
   }
   return text + html.slice(at)
 }
+
+/** Reads the attributes of a tag. They are cached for tags that are the same on every page, like those of areas and navigations. */
+function attributesOf(name: string, text: string, { snapshot }: RenderContext): Tag['attributes'] {
+  const { tagAttributes: known } = snapshot
+  const found = known.get(text)
+  if (found) return found
+  if (asksForData.has(name) || known.size >= maxTagAttributes) return readAttributes(text)
+  // A copy, since V8 keeps a whole page for as long as a part of it is referred to.
+  const copy = String(JSON.parse(JSON.stringify(text)))
+  const read = readAttributes(copy)
+  known.set(copy, read)
+  return read
+}
+
+/** Maximum number of texts cached per snapshot, because attributes can contain what is on the page. */
+const maxTagAttributes = 200
 
 const asksForData: ReadonlySet<string> = new Set(['query', 'category', 'related'])
 
@@ -101,23 +115,11 @@ function withinLimit(asking: readonly Tag[], context: RenderContext): Tag[] {
   return asking.filter((tag) => answered.has(tag))
 }
 
-function tagOf(match: RegExpMatchArray): Tag {
-  const [, name = '', attributes = '', body] = match
-  return { name, attributes: readAttributes(attributes), body: body === undefined ? null : Number(body) }
-}
-
 function expandTag(tag: Tag, answer: JsonRecord | null, context: RenderContext): string {
   switch (tag.name) {
     case 'navigation':
-      return renderTag(
-        tag,
-        navigationData(context.snapshot, tag.attributes['navigationid'] ?? '', context.currentPageId),
-        context,
-      )
-    case 'folder-navigation': {
-      const data = folderNavigationData(context.snapshot, context.currentPageId)
-      return data.items.length > 0 ? renderTag(tag, data, context) : ''
-    }
+    case 'folder-navigation':
+      return navigationHtml(tag, context)
     case 'block-field':
       return areaHtml(tag.attributes, context)
     case 'script':
@@ -148,6 +150,35 @@ function renderTag(tag: Tag, data: JsonRecord, context: RenderContext): string {
   const template = tag.body === null ? templates.partials.templates.get(named) : templates.bodies[tag.body]
   if (!template && named !== '') reportError(context, `The template '${named}' of the tag '${tag.name}' is missing`)
   return template ? renderTemplate(context, template, { ...context.shared, ...data }) : ''
+}
+
+/**
+ * Returns the HTML of a navigation, which pages in the same place of the site share. It is cached unless it may show the visitor's
+ * cart or, by a formatter with CLDR data, the current time.
+ */
+function navigationHtml(tag: Tag, context: RenderContext): string {
+  const { snapshot, currentPageId, cart, shared } = context
+  if (cart !== snapshot.emptyCart || snapshot.needsCldr) return renderNavigation(tag, context)
+  const cached = snapshot.navigationHtml.get(shared.website) ?? new Map<string, string>()
+  const { navigationid, template } = tag.attributes
+  const key = JSON.stringify([tag.name, navigationid, template, tag.body, currentPageId])
+  const known = cached.get(key)
+  if (known !== undefined) return known
+  const html = renderNavigation(tag, context)
+  if (cached.size < maxNavigations) snapshot.navigationHtml.set(shared.website, cached.set(key, html))
+  return html
+}
+
+/** Maximum number of navigations cached per snapshot: one for each page that can be the current one. */
+const maxNavigations = 200
+
+function renderNavigation(tag: Tag, context: RenderContext): string {
+  const { snapshot, currentPageId } = context
+  if (tag.name === 'navigation') {
+    return renderTag(tag, navigationData(snapshot, tag.attributes['navigationid'] ?? '', currentPageId), context)
+  }
+  const data = folderNavigationData(snapshot, currentPageId)
+  return data.items.length > 0 ? renderTag(tag, data, context) : ''
 }
 
 function areaHtml(attributes: Readonly<Record<string, string>>, context: RenderContext): string {

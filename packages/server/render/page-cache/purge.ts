@@ -11,7 +11,7 @@ import type { PageCache } from './page-cache.ts'
  * | search pages              | page-cache.ts                       | the same, and ten seconds                               |
  * | content of pages          | loaded-page-content-cache.ts        | a newer revision, which is part of the key              |
  * | product lists in pages    | site-snapshot/product-list-cache.ts | a newer revision, which is part of the key              |
- * | snapshots, areas' HTML    | site-snapshot/snapshot-cache.ts     | the first rendering that reads a newer revision         |
+ * | snapshots, HTML in them   | site-snapshot/snapshot-cache.ts     | the first rendering that reads a newer revision         |
  * | stylesheets               | themes/stylesheet-cache.ts          | another version in the URL, from theme, tweaks and file |
  * | theme files               | themes/start-themes.ts              | another version in the URL, from theme, tweaks and file |
  * | pictures                  | media/media.routes.ts               | `pages.purge` with an asset's tag, `sites.changed`      |

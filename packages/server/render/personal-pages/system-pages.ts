@@ -17,7 +17,7 @@ import type { Ctx, Deps } from '../../context.ts'
 import { readCart } from '../../cart/index.ts'
 import { virtualCollectionJson, type SiteSnapshot } from '../../site-snapshot/index.ts'
 import { renderPageRequest, pageRedirect } from '../render-page-request.ts'
-import { makeEmptyCart, prepareRenderContext } from '../prepare-render-context.ts'
+import { prepareRenderContext } from '../prepare-render-context.ts'
 import type { RenderDeps } from '../render-deps.ts'
 import {
   pageAddressOfPath,
@@ -182,7 +182,7 @@ async function visitorContext(
   snapshot: SiteSnapshot,
   wantsCart: boolean,
 ): Promise<RenderContext> {
-  const cart = wantsCart && ctx.visitor !== null ? await readCart(ctx) : makeEmptyCart(ctx, snapshot)
+  const cart = wantsCart && ctx.visitor !== null ? await readCart(ctx) : snapshot.emptyCart
   const ofNoPage = { currentPageId: null, variantParameter: '', cartProblem: null, documents: [] }
   return prepareRenderContext(renderDeps, ctx, snapshot, { ...ofNoPage, cart, isPrivate: true, nonce: makeNonce(ctx) })
 }
@@ -207,6 +207,8 @@ function typeNameOf({ path }: SystemPage): string {
 }
 
 function matched(pattern: string, segments: readonly string[]): Record<string, string> | null {
+  // Nearly every page is none of these, and its first segment says so. To split all patterns would take longer than the rest.
+  if (!pattern.startsWith('/:') && !pattern.startsWith(segments[0]?.toLowerCase() ?? '', 1)) return null
   const wanted = pattern.split('/').slice(1)
   if (wanted.length !== segments.length) return null
   const isMatch = wanted.every((part, at) => part.startsWith(':') || part === segments[at]?.toLowerCase())
