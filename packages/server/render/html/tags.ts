@@ -88,7 +88,7 @@ function attributesOf(name: string, text: string, { snapshot }: RenderContext): 
   const { tagAttributes: known } = snapshot
   const found = known.get(text)
   if (found) return found
-  if (asksForData.has(name) || known.size >= maxTagAttributes) return readAttributes(text)
+  if (asksForData.has(name) || known.size >= maxTagAttributes || text.length > longestKept) return readAttributes(text)
   // A copy, since V8 keeps a whole page for as long as a part of it is referred to.
   const copy = String(JSON.parse(JSON.stringify(text)))
   const read = readAttributes(copy)
@@ -98,6 +98,7 @@ function attributesOf(name: string, text: string, { snapshot }: RenderContext): 
 
 /** Maximum number of texts cached per snapshot, because attributes can contain what is on the page. */
 const maxTagAttributes = 200
+const longestKept = 500
 
 const asksForData: ReadonlySet<string> = new Set(['query', 'category', 'related'])
 
@@ -164,8 +165,13 @@ function navigationHtml(tag: Tag, context: RenderContext): string {
   const key = JSON.stringify([tag.name, navigationid, template, tag.body, currentPageId])
   const known = cached.get(key)
   if (known !== undefined) return known
-  const html = renderNavigation(tag, context)
-  if (cached.size < maxNavigations) snapshot.navigationHtml.set(shared.website, cached.set(key, html))
+  let hasFailed = false // what a template made until its time was over is nobody else's
+  const onErrors: RenderContext['onErrors'] = (where, errors) => {
+    hasFailed = true
+    context.onErrors(where, errors)
+  }
+  const html = renderNavigation(tag, { ...context, onErrors })
+  if (!hasFailed && cached.size < maxNavigations) snapshot.navigationHtml.set(shared.website, cached.set(key, html))
   return html
 }
 
