@@ -102,8 +102,8 @@ export const mutantsOfCheckout: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/checkout/open-checkout.ts',
-        from: '    id === null ? null : lockCheckout(tx, ctx.siteId, id),\n    loadCartToCheckOut(tx, ctx, cartToken),\n    beside(),\n  ])',
-        to: '    null,\n    loadCartToCheckOut(tx, ctx, cartToken),\n    beside(),\n  ]).then(async ([, ...rest]) => [id === null ? null : await lockCheckout(tx, ctx.siteId, id), ...rest] as const)',
+        from: '    found.checkoutId === null ? null : lockCheckout(tx, ctx.siteId, found.checkoutId),\n    loadOwnCartToCheckOut(tx, ctx, key),\n    beside(),\n    signedIn && addressesOf(tx, ctx, signedIn),\n  ])',
+        to: '    null,\n    loadOwnCartToCheckOut(tx, ctx, key),\n    beside(),\n    signedIn && addressesOf(tx, ctx, signedIn),\n  ]).then(async ([, ...rest]) => [found.checkoutId && (await lockCheckout(tx, ctx.siteId, found.checkoutId)), ...rest] as const)',
       },
     ],
     test: 'packages/server/checkout/paying/races.test.ts',

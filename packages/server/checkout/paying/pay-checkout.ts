@@ -105,7 +105,7 @@ export async function payAdmitted(
   const again = (attempt: Attempt): Promise<StoredAnswer> => repeat(ctx, attempt, { request, requestHash, tries })
   if (known) return again(known)
 
-  const attempt = { ctx, request, shopper, requestHash, tries, likelyCartId: checkout?.cartId ?? null }
+  const attempt = { ctx, request, shopper, requestHash, tries }
   let permitted: UnpaidOrder | null = null
   const permit = async (order: UnpaidOrder): Promise<void> => {
     if (permitted) await permitUnpaidOrder(ctx, order, async () => {})

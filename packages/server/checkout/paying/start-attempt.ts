@@ -54,8 +54,6 @@ type Paying = {
   request: PayRequest
   shopper: CheckoutShopper | null
   requestHash: Buffer
-  /** The cart of the checkout that the page showed; `null` when it is unknown. */
-  likelyCartId: string | null
   tries: Pick<Tries, 'isCounted'>
   /** The order that may be placed without a payment; `null` before one was permitted. */
   permitted: UnpaidOrder | null
@@ -63,8 +61,8 @@ type Paying = {
 
 /** Begins an attempt to pay, in one transaction that holds the checkout's lock. */
 export async function startAttempt(paying: Paying): Promise<Start> {
-  const { tx, ctx, request, shopper, likelyCartId } = paying
-  const whose = { cartToken: request.cartToken, shopper, likelyCartId }
+  const { tx, ctx, request, shopper } = paying
+  const whose = { cartToken: request.cartToken, shopper }
   const [open, [known, shop]] = await lockOpenCheckoutBeside(tx, ctx, whose, () =>
     Promise.all([findAttemptByKey(tx, ctx.siteId, request.key), readShopMethods(tx, ctx)]),
   )

@@ -11,7 +11,6 @@ import type { PaymentRecord } from '@sitewright/domain/payments/payment.ts'
 import { fieldErrorTexts } from '@sitewright/domain/refusals.ts'
 import type { Ctx } from '../../context.ts'
 import { checkoutProblems } from '../checkout-problems.ts'
-import type { CheckoutShopper } from '../checkout-shopper.ts'
 import { cancelled, type CheckoutRow } from '../checkout.store.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 import { methodsFor, type ShopMethods } from '../payment-methods.ts'
@@ -24,7 +23,6 @@ export type CheckoutViewSource = {
   open: OpenCheckout
   cartToken: string
   shop: ShopMethods
-  shopper: CheckoutShopper | null
   /** The payment that is under way; `null` when none is. */
   payment: PaymentRecord | null
   /** The changes to show; those that the shopper has to accept unless given. */
@@ -33,8 +31,8 @@ export type CheckoutViewSource = {
 
 /** Converts a checkout to the form in which page and scripts read it. */
 export function checkoutView(ctx: Ctx, source: CheckoutViewSource): CheckoutView {
-  const { open, cartToken, shop, shopper, payment } = source
-  const { cart, row, purchase, needsShipping, isPickup } = open
+  const { open, cartToken, shop, payment } = source
+  const { cart, row, shopper, purchase, needsShipping, isPickup } = open
   const { totals, tender } = purchase.priced
   const money = moneyOf(cart.currency, shop)
   const problems = fieldErrorTexts(ctx.locale, new Refusal('checkout.invalid', { fields: checkoutProblems(ctx, open) }))
