@@ -47,17 +47,17 @@ export async function makeOrder(
 ): Promise<{ orderId: string; hasCartLines: boolean }> {
   const { snapshot, cartId, boughtLines } = purchase
   const orderId = ctx.newId()
-  // Sent together; locks are taken in this order.
-  const [overusedDiscountIds, hasCartLines] = await Promise.all([
+  // Sent together; locks are taken in this order. The rows that many checkouts share come last, so that they are locked for the
+  // shortest time.
+  const lines = stockLinesOf(snapshot)
+  const [overusedDiscountIds, hasCartLines, , , , shortages] = await Promise.all([
     commitDiscountUses(tx, ctx, { reference: checkoutId, orderId }),
     removeBoughtLines(tx, ctx, { cartId, lines: boughtLines }),
     keepAddress(tx, ctx, snapshot),
     markOrdered(tx, ctx.siteId, checkoutId, orderId, ctx.now()),
     answerAttempt(orderId),
+    commitReservation(tx, ctx, { reference: checkoutId, orderId, lines }),
   ])
-  // The rows that many checkouts share come last, so that they are locked for the shortest time.
-  const lines = stockLinesOf(snapshot)
-  const shortages = await commitReservation(tx, ctx, { reference: checkoutId, orderId, lines })
   if (shortages.length > 0) whenShort?.()
   await createOrder(tx, ctx, {
     id: orderId,

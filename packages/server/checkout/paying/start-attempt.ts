@@ -141,9 +141,14 @@ async function reserveAndStore(
   const attemptId = ctx.newId()
   const attempt = { attemptId, checkoutId: row.id, purchase, option }
   if (option && option.provider !== 'manual') {
-    await storeAttempt(paying, attempt, { purchase })
-    await startPaying(tx, ctx.siteId, row.id, attemptId, ctx.now())
-    await reserveUnits(tx, ctx, { row, open, purchase })
+    // Sent together. Stock is reserved last, because other checkouts wait for popular variants.
+    const [isNew, , hasUnits] = await Promise.all([
+      storeAttempt(paying, attempt, { purchase }),
+      startPaying(tx, ctx.siteId, row.id, attemptId, ctx.now()),
+      reserveUnits(tx, ctx, { row, open, purchase }),
+    ])
+    if (!isNew) refuseRunning()
+    if (!hasUnits) refuseChanged()
     return { kind: 'started', attemptId }
   }
   const payment = option
@@ -156,7 +161,9 @@ async function reserveAndStore(
     payment,
     isMailboxProven: isOwnMailbox(shopper, open.steps.email),
     settings: shop.settings,
-    answerAttempt: (orderId) => storeAttempt(paying, { ...attempt, orderId }, { answer }),
+    answerAttempt: async (orderId) => {
+      if (!(await storeAttempt(paying, { ...attempt, orderId }, { answer }))) refuseRunning()
+    },
     whenShort: refuseChanged,
   })
   const isOfVisitor = purchase.cartToken === ''
@@ -172,12 +179,12 @@ type AttemptToStore = {
   orderId?: string
 }
 
-/** Stores the attempt, and its payment unless nothing is to pay. */
+/** Stores the attempt, and its payment unless nothing is to pay. Returns false when the key was used for another checkout at this moment. */
 async function storeAttempt(
   { tx, ctx, request, requestHash }: Paying,
   { attemptId: id, checkoutId, purchase, option, orderId }: AttemptToStore,
   outcome: NewAttempt['outcome'],
-): Promise<void> {
+): Promise<boolean> {
   const { currency, totals } = purchase.snapshot
   const times = { leaseUntilMs: ctx.now() + attemptLeaseMs, atMs: ctx.now() }
   const [isNew] = await Promise.all([
@@ -193,7 +200,11 @@ async function storeAttempt(
         ...(orderId !== undefined && { orderId }),
       }),
   ])
-  if (!isNew) throw new Refusal('checkout.running', { retryAfterSeconds: 1 }) // used for another checkout at this moment
+  return isNew
+}
+
+function refuseRunning(): never {
+  throw new Refusal('checkout.running', { retryAfterSeconds: 1 })
 }
 
 /** False when the checkout was changed after the permit, as in another tab. Whether it costs nothing is part of its price hash. */
@@ -229,14 +240,14 @@ async function reserveCodes(
   return true
 }
 
-/** Reserves stock, all or nothing. The last statement of an attempt, because other checkouts wait for popular variants. */
-async function reserveUnits(tx: Tx, ctx: Ctx, { row, open, purchase }: Reserving): Promise<void> {
+/** Reserves stock, all or nothing. Returns false when units are gone. */
+async function reserveUnits(tx: Tx, ctx: Ctx, { row, open, purchase }: Reserving): Promise<boolean> {
   const lines = stockLinesOf(purchase.snapshot)
-  if (lines.length === 0) return
+  if (lines.length === 0) return true
   const { cartId } = open.cart
   const untilMs = ctx.now() + reservationMs
   const shortages = await reserveStock(tx, ctx, { reference: row.id, lines, untilMs, cartId })
-  if (shortages.length > 0) refuseChanged()
+  return shortages.length === 0
 }
 
 /** Undoes the attempt: what is gone is a change that the shopper has to see. */
