@@ -50,7 +50,7 @@ export async function makeOrder(
   // Sent together; locks are taken in this order. The rows that many checkouts share come last, so that they are locked for the
   // shortest time.
   const lines = stockLinesOf(snapshot)
-  const [overusedDiscountIds, hasCartLines, , , , shortages] = await Promise.all([
+  const [overusedDiscountIds, hasCartLines, , , , { shortages, messages }] = await Promise.all([
     commitDiscountUses(tx, ctx, { reference: checkoutId, orderId }),
     removeBoughtLines(tx, ctx, { cartId, lines: boughtLines }),
     keepAddress(tx, ctx, snapshot),
@@ -67,7 +67,7 @@ export async function makeOrder(
     overusedDiscountIds,
     isMailboxProven,
     ...(settings !== undefined && { settings: orderSettingsOf(toRecord(settings)['storeSettings']) }),
-    message: purchaseMessage(ctx, { orderId, snapshot }),
+    messages: [...messages, purchaseMessage(ctx, { orderId, snapshot })],
   })
   return { orderId, hasCartLines }
 }
