@@ -114,8 +114,8 @@ export const mutantsOfCheckout: readonly Mutant[] = [
     changes: [
       {
         file: `${paying}/pay-checkout.ts`,
-        from: '    await finaliseCheckout(ctx, attemptId)\n    const attempt',
-        to: "    if (attemptId) return paidAnswer({ attemptId, cartToken: '' })\n    const attempt",
+        from: '    await finaliseCheckout(ctx, attemptId, payment)\n    const attempt',
+        to: "    if (payment) return paidAnswer({ attemptId, cartToken: '' })\n    const attempt",
       },
     ],
     test: payTests,

@@ -94,10 +94,10 @@ export async function takeOverAttempt(
   return (await tx.sql('attempt_take_over', text, values)).length === 1
 }
 
-/** Says until when the attempt's request is alive. */
+/** Says until when the attempt's request is alive, together with the COMMIT. */
 export async function renewAttemptLease(tx: Tx, siteId: string, id: string, leaseUntilMs: number): Promise<void> {
   const text = 'update checkout_attempts set lease_until = $3 where site_id = $1 and id = $2 and status is null'
-  await tx.sql('attempt_renew', text, [siteId, id, new Date(leaseUntilMs)])
+  await tx.lastSql('attempt_renew', text, [siteId, id, new Date(leaseUntilMs)])
 }
 
 /** Stores the answer of an attempt, which every repetition of its request gets from now on. An answer is never replaced. */
