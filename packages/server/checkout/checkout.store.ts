@@ -206,12 +206,14 @@ export async function stopPaying(
   return (await tx.sql('checkout_not_paying', text, [siteId, id, paymentId, decline])).length === 1
 }
 
-/** Marks a checkout as ordered and forgets what the shopper entered, which the order has now. */
-export async function markOrdered(tx: Tx, siteId: string, id: string, orderId: string, atMs: number): Promise<void> {
-  const text = `
-    update checkouts set state = 'ordered', order_id = $3, payment_id = null, decline = null, steps = '{}', changed_at = $4
-    where site_id = $1 and id = $2`
-  await tx.sql('checkout_ordered', text, [siteId, id, orderId, new Date(atMs)])
+/**
+ * Marks a checkout as ordered and forgets what the shopper entered, which the order has now. A part of the statements that store the
+ * answer of the ordering attempt, with their parameters `id`, `orderId` and `at`.
+ */
+export function orderedText({ id, orderId, at }: Record<'id' | 'orderId' | 'at', `$${number}`>): string {
+  return `
+    update checkouts set state = 'ordered', order_id = ${orderId}, payment_id = null, decline = null, steps = '{}', changed_at = ${at}
+    where site_id = $1 and id = ${id}`
 }
 
 /**

@@ -89,7 +89,8 @@ function orderOf(tx: Tx, ctx: Ctx, { checkout, payment, purchase }: Paid): Order
     purchase,
     payment: { id, state: 'paid', method, provider, card },
     answerAttempt: async (orderId) => {
-      await Promise.all([answerOrderingAttempt(tx, ctx.siteId, id, answer), linkPaymentToOrder(tx, ctx, id, orderId)])
+      const ordered = { answer, checkoutId: checkout.id, orderId, atMs: ctx.now() }
+      await Promise.all([answerOrderingAttempt(tx, ctx.siteId, id, ordered), linkPaymentToOrder(tx, ctx, id, orderId)])
     },
   }
 }

@@ -21,12 +21,18 @@ import { methodsFor, readShopMethods, type ShopMethods } from '../payment-method
 import { ensureCheckout } from '../save-steps.ts'
 import { pendingChanges } from '../view/checkout-view.ts'
 import { stepsHashOf } from '../view/steps-view.ts'
-import { findAttemptByKey, findOrderingAttempt, insertAttempt, type Attempt, type NewAttempt } from './attempt.store.ts'
+import {
+  findAttemptByKey,
+  findOrderingAttempt,
+  insertAttempt,
+  insertOrderingAttempt,
+  type Attempt,
+} from './attempt.store.ts'
 import type { AttemptedPurchase } from './attempted-purchase.ts'
 import type { Tries } from './count-tries.ts'
 import { makeOrder, stockLinesOf } from './make-order.ts'
 import { makePurchase } from './make-purchase.ts'
-import { paidAnswer, type SentAnswer } from './pay-answers.ts'
+import { paidAnswer, type SentAnswer, type StoredAnswer } from './pay-answers.ts'
 import type { PayRequest } from './pay-request.ts'
 
 /**
@@ -143,7 +149,7 @@ async function reserveAndStore(
   if (option && option.provider !== 'manual') {
     // Sent together. Stock is reserved last, because other checkouts wait for popular variants.
     const [isNew, , hasUnits] = await Promise.all([
-      storeAttempt(paying, attempt, { purchase }),
+      storeAttempt(paying, attempt, null),
       startPaying(tx, ctx.siteId, row.id, attemptId, ctx.now()),
       reserveUnits(tx, ctx, { row, open, purchase }),
     ])
@@ -162,7 +168,7 @@ async function reserveAndStore(
     isMailboxProven: isOwnMailbox(shopper, open.steps.email),
     settings: shop.settings,
     answerAttempt: async (orderId) => {
-      if (!(await storeAttempt(paying, { ...attempt, orderId }, { answer }))) refuseRunning()
+      if (!(await storeAttempt(paying, attempt, { orderId, answer }))) refuseRunning()
     },
     whenShort: refuseChanged,
   })
@@ -175,20 +181,24 @@ type AttemptToStore = {
   checkoutId: string
   purchase: AttemptedPurchase
   option: PaymentOption | null
-  /** The order that is made in the same transaction, if one is. */
-  orderId?: string
 }
 
-/** Stores the attempt, and its payment unless nothing is to pay. Returns false when the key was used for another checkout at this moment. */
+/**
+ * Stores the attempt, and its payment unless nothing is to pay. `ordered`: the order that is made in the same transaction. Returns false when the key was used for another
+ * checkout at this moment.
+ */
 async function storeAttempt(
   { tx, ctx, request, requestHash }: Paying,
-  { attemptId: id, checkoutId, purchase, option, orderId }: AttemptToStore,
-  outcome: NewAttempt['outcome'],
+  { attemptId: id, checkoutId, purchase, option }: AttemptToStore,
+  ordered: { orderId: string; answer: StoredAnswer } | null,
 ): Promise<boolean> {
   const { currency, totals } = purchase.snapshot
   const times = { leaseUntilMs: ctx.now() + attemptLeaseMs, atMs: ctx.now() }
+  const attempt = { id, checkoutId, key: request.key, requestHash, ...times }
   const [isNew] = await Promise.all([
-    insertAttempt(tx, ctx.siteId, { id, checkoutId, key: request.key, requestHash, outcome, ...times }),
+    ordered
+      ? insertOrderingAttempt(tx, ctx.siteId, attempt, ordered)
+      : insertAttempt(tx, ctx.siteId, attempt, purchase),
     option &&
       insertPayment(tx, ctx, {
         id,
@@ -197,7 +207,7 @@ async function storeAttempt(
         method: option.method,
         amountCents: totals.totalCents,
         currency,
-        ...(orderId !== undefined && { orderId }),
+        ...(ordered && { orderId: ordered.orderId }),
       }),
   ])
   return isNew
