@@ -28,6 +28,7 @@ export function makePurchase(
       additionalFields,
       quantity,
     })),
+    usesDiscounts: open.purchase.priced.totals.validCoupons.length > 0,
   }
 }
 
