@@ -4,10 +4,9 @@ import { shownPurchaseOf } from '@sitewright/domain/checkout/purchase.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, readInSite } from '../database/index.ts'
-import { readPayment } from '../payments/index.ts'
+import { readPayment, readShopPayment } from '../payments/index.ts'
 import { saveShown, type ShownPage } from './checkout.store.ts'
 import { loadOpenCheckout, type OpenCheckout } from './open-checkout.ts'
-import { readShopMethods } from './payment-methods.ts'
 import { checkoutView } from './view/checkout-view.ts'
 
 /** Reads the checkout of the visitor's cart, or of an express purchase. Throws `checkout.empty` when there is nothing to buy. */
@@ -27,7 +26,7 @@ export async function findCheckoutView(
   given: GivenChanges = {},
 ): Promise<CheckoutView | null> {
   const found = await readInSite(ctx, async (tx) => {
-    const [open, shop] = await Promise.all([loadOpenCheckout(tx, ctx, cartToken), readShopMethods(tx, ctx)])
+    const [open, shop] = await Promise.all([loadOpenCheckout(tx, ctx, cartToken), readShopPayment(tx, ctx)])
     if (!open) return null
     const paymentId = open.row?.paymentId ?? null
     const payment = paymentId === null ? null : await readPayment(tx, ctx, paymentId)

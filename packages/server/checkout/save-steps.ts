@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts'
 import { acceptJoinedLines, undoJoinedLines } from '../cart/index.ts'
 import { inSite, type Tx } from '../database/index.ts'
 import { tidyAddress } from '../addresses/index.ts'
-import { readPayment } from '../payments/index.ts'
+import { readPayment, readShopPayment } from '../payments/index.ts'
 import {
   findOpenCheckout,
   insertCheckout,
@@ -18,7 +18,6 @@ import {
   type CheckoutSteps,
 } from './checkout.store.ts'
 import { lockOpenCheckout, lockOpenCheckoutBeside, openCheckout, type OpenCheckout } from './open-checkout.ts'
-import { readShopMethods } from './payment-methods.ts'
 import { pagesWith, readCheckoutView } from './read-checkout.ts'
 import { checkoutView } from './view/checkout-view.ts'
 
@@ -28,7 +27,7 @@ import { checkoutView } from './view/checkout-view.ts'
  */
 export async function saveSteps(ctx: Ctx, { cartToken, ...typed }: CheckoutStepsBody): Promise<CheckoutView> {
   const source = await inSite(ctx, async (tx) => {
-    const [open, shop] = await lockOpenCheckoutBeside(tx, ctx, { cartToken }, () => readShopMethods(tx, ctx))
+    const [open, shop] = await lockOpenCheckoutBeside(tx, ctx, { cartToken }, () => readShopPayment(tx, ctx))
     if (!open) throw new Refusal('checkout.empty')
     const row = await ensureCheckout(tx, ctx, open)
     if (row.orderId !== null) return null // it became an order while this request waited

@@ -10,14 +10,14 @@ import type { Tx } from '../../database/index.ts'
 import { reserveDiscountUses } from '../../discounts/index.ts'
 import { mailboxOf, normalizeEmail } from '../../mail/index.ts'
 import type { UnpaidOrder } from '../../orders/index.ts'
-import { insertPayment } from '../../payments/index.ts'
+import { insertPayment, readShopPayment, type ShopPayment } from '../../payments/index.ts'
 import { reserveStock } from '../../stock/index.ts'
 import type { CheckoutShopper } from '../checkout-shopper.ts'
 import { checkoutProblems, paymentProblems } from '../checkout-problems.ts'
 import { findCheckout, saveRefusedCodes, startPaying, type CheckoutRow } from '../checkout.store.ts'
 import { lockOpenCheckoutBeside, type OpenCheckout } from '../open-checkout.ts'
 import { isOwnCheckout } from '../own-checkout.ts'
-import { methodsFor, readShopMethods, type ShopMethods } from '../payment-methods.ts'
+import { methodsFor } from '../payment-methods.ts'
 import { ensureCheckout } from '../save-steps.ts'
 import { pendingChanges } from '../view/checkout-view.ts'
 import { stepsHashOf } from '../view/steps-view.ts'
@@ -70,7 +70,7 @@ export async function startAttempt(paying: Paying): Promise<Start> {
   const { tx, ctx, request, shopper } = paying
   const whose = { cartToken: request.cartToken, shopper }
   const [open, [known, shop]] = await lockOpenCheckoutBeside(tx, ctx, whose, () =>
-    Promise.all([findAttemptByKey(tx, ctx.siteId, request.key), readShopMethods(tx, ctx)]),
+    Promise.all([findAttemptByKey(tx, ctx.siteId, request.key), readShopPayment(tx, ctx)]),
   )
   // The key of a request that held the lock before.
   if (known) return { kind: 'known', attempt: known }
@@ -110,7 +110,7 @@ async function earlierOrder({ tx, ctx, request }: Paying): Promise<Start | null>
 }
 
 /** Returns the chosen way to pay; `null` when nothing is to pay. Throws when none or one that does not fit was chosen. */
-function optionFor(open: OpenCheckout, shop: ShopMethods, { method, paymentToken }: PayRequest): PaymentOption | null {
+function optionFor(open: OpenCheckout, shop: ShopPayment, { method, paymentToken }: PayRequest): PaymentOption | null {
   if (open.purchase.priced.tender.dueCents === 0) return null
   const option = methodsFor(open, shop).find((one) => one.method === method)
   if (method === undefined) throw new Refusal('checkout.invalid', { fields: { method: paymentProblems.method } })
@@ -121,7 +121,7 @@ function optionFor(open: OpenCheckout, shop: ShopMethods, { method, paymentToken
   return option
 }
 
-type Chosen = { option: PaymentOption | null; shop: ShopMethods }
+type Chosen = { option: PaymentOption | null; shop: ShopPayment }
 
 async function reserveAndStore(
   paying: Paying,
@@ -184,8 +184,8 @@ type AttemptToStore = {
 }
 
 /**
- * Stores the attempt, and its payment unless nothing is to pay. `ordered`: the order that is made in the same transaction. Returns false when the key was used for another
- * checkout at this moment.
+ * Stores the attempt, and its payment unless nothing is to pay. `ordered` is the order that is made in the same transaction; null for
+ * none. Returns false when the key was used for another checkout at this moment.
  */
 async function storeAttempt(
   { tx, ctx, request, requestHash }: Paying,
@@ -236,7 +236,7 @@ type Reserving = { row: CheckoutRow; open: OpenCheckout; purchase: AttemptedPurc
 async function reserveCodes(
   tx: Tx,
   ctx: Ctx,
-  { row, open, purchase, shop }: Reserving & { shop: ShopMethods },
+  { row, open, purchase, shop }: Reserving & { shop: ShopPayment },
 ): Promise<boolean> {
   const untilMs = ctx.now() + reservationMs
   const discountIds = open.purchase.priced.totals.validCoupons.map(({ id }) => id)
@@ -269,7 +269,7 @@ function refuseChanged(): never {
  * Identifies a customer by the mailbox, for discounts that each customer may use a limited number of times. The site decides
  * whether addresses with another tag behind a plus sign are the same customer.
  */
-function customerHashOf({ settings }: ShopMethods, typed: string): string {
+function customerHashOf({ settings }: ShopPayment, typed: string): string {
   const { arePlusAddressesOneCustomer } = toRecord(toRecord(settings)['storeSettings'])
   const email = normalizeEmail(typed)
   const customer = arePlusAddressesOneCustomer === true ? withoutPlusTag(email) : email

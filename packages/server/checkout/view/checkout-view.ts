@@ -13,7 +13,8 @@ import type { Ctx } from '../../context.ts'
 import { checkoutProblems } from '../checkout-problems.ts'
 import { cancelled, type CheckoutRow } from '../checkout.store.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
-import { methodsFor, type ShopMethods } from '../payment-methods.ts'
+import { methodsFor } from '../payment-methods.ts'
+import type { ShopPayment } from '../../payments/index.ts'
 import { changesWithTexts } from './change-texts.ts'
 import { visibleLines } from './lines-view.ts'
 import { couponsView, discountsView, shippingView, totalsView } from './money-view.ts'
@@ -22,7 +23,7 @@ import { stepsView } from './steps-view.ts'
 export type CheckoutViewSource = {
   open: OpenCheckout
   cartToken: string
-  shop: ShopMethods
+  shop: ShopPayment
   /** The payment that is under way; `null` when none is. */
   payment: PaymentRecord | null
   /** The changes to show; those that the shopper has to accept unless given. */
@@ -67,7 +68,7 @@ export function checkoutView(ctx: Ctx, source: CheckoutViewSource): CheckoutView
 }
 
 /** A text that the owner has changed since is not ticked: the shopper agreed to another one. */
-function newsletterView({ steps }: OpenCheckout, { settings }: ShopMethods): CheckoutView['newsletter'] {
+function newsletterView({ steps }: OpenCheckout, { settings }: ShopPayment): CheckoutView['newsletter'] {
   const text = newsletterTextOf(settings)
   return text === '' ? null : { text, isTicked: steps.newsletter?.text === text }
 }
@@ -77,7 +78,7 @@ function isDeclined(row: CheckoutRow | null): row is CheckoutRow {
 }
 
 /** Formats amounts as on the page. */
-function moneyOf(currency: string, { settings, language }: ShopMethods): MoneyFormat {
+function moneyOf(currency: string, { settings, language }: ShopPayment): MoneyFormat {
   const pattern = checkoutMoneyPattern({ currency, language, isByLocale: isMoneyByLocale(settings) })
   return (cents) => moneyTextByPattern(cents, pattern)
 }
@@ -91,7 +92,7 @@ export function pendingChanges({ shown, purchase }: OpenCheckout): PurchaseChang
   return needsAcceptance(changes) ? changes : []
 }
 
-function methodsView(open: OpenCheckout, shop: ShopMethods): CheckoutView['methods'] {
+function methodsView(open: OpenCheckout, shop: ShopPayment): CheckoutView['methods'] {
   return methodsFor(open, shop).map(({ method, provider, isTestMode, publishableKey, note }) => ({
     method,
     provider,
