@@ -5,11 +5,12 @@ export type BoughtLine = { entryId: string; variantId: string; additionalFields:
 
 /** Finds the cart of a visitor, or the account's cart that the browser shares. */
 export async function findCartId(tx: Tx, siteId: string, tokenHash: Buffer, nowMs: number): Promise<string | null> {
-  const rows = await tx.sql<{ id: string }>('cart_id', idText, [siteId, tokenHash, new Date(nowMs)])
+  const rows = await tx.sql<{ id: string }>('cart_id', cartIdText, [siteId, tokenHash, new Date(nowMs)])
   return rows[0]?.id ?? null
 }
 
-const idText = `
+/** Finds the id of a visitor's cart, for other statements too. Its parameters are the site, the token hash and the time. */
+export const cartIdText = `
   select id from carts where site_id = $1 and token_hash = (
     select coalesce((
       select cart_hash from cart_visitors where site_id = $1 and token_hash = $2::bytea and expires_at > $3

@@ -20,13 +20,23 @@ export type CartToCheckOut = Pick<LoadedCart, 'cart' | 'currency' | 'couponIds' 
  */
 export async function loadCartToCheckOut(tx: Tx, ctx: Ctx, cartToken: string): Promise<CartToCheckOut | null> {
   const keys = await checkoutCartKeys(tx, ctx, cartToken)
-  const load = ({ tokenHash }: CartKey): Promise<LoadedCart> =>
-    loadCart(tx, ctx.siteId, tokenHash, ctx.now(), { isForCheckout: true })
-  const own = keys?.own ? await load(keys.own) : null
+  const own = keys?.own ? await load(tx, ctx, keys.own) : null
   const isOwn = own !== null && own.rowId !== null
-  const found = !isOwn && keys?.purchase ? await load(keys.purchase) : own
-  if (!found || found.rowId === null || found.cart.entries.length === 0) return null
-  const { cart, currency, couponIds, shopperId, rowId } = found
+  const found = !isOwn && keys?.purchase ? await load(tx, ctx, keys.purchase) : own
+  return found && filled(found, isOwn)
+}
+
+/** Like `loadCartToCheckOut`, for the cart of this browser that `ownCheckoutCart` returned. Sends its statement at once. */
+export async function loadOwnCartToCheckOut(tx: Tx, ctx: Ctx, key: CartKey): Promise<CartToCheckOut | null> {
+  return filled(await load(tx, ctx, key), true)
+}
+
+function load(tx: Tx, ctx: Ctx, { tokenHash }: CartKey): Promise<LoadedCart> {
+  return loadCart(tx, ctx.siteId, tokenHash, ctx.now(), { isForCheckout: true })
+}
+
+function filled({ cart, currency, couponIds, shopperId, rowId }: LoadedCart, isOwn: boolean): CartToCheckOut | null {
+  if (rowId === null || cart.entries.length === 0) return null
   return { cart, cartId: rowId, currency, couponIds, shopperId, isOwn }
 }
 

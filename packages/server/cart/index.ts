@@ -1,5 +1,6 @@
 export { additionalFieldsPages } from './additional-fields/additional-fields-pages.ts'
-export { addEntryToCart, type AddInput } from './add-entry.ts'
+export { addEntryToCart, type AddInput, type CartKey } from './add-entry.ts'
+export { cartIdText } from './bought-lines.store.ts'
 export { ownCheckoutCart, startSeparatePurchase, readSeparatePurchase } from './separate-purchase.ts'
 export { cartRoutes } from './cart.routes.ts'
 export { cartTasks } from './cart.tasks.ts'
@@ -10,6 +11,7 @@ export { hasCartLines, readCart } from './read-cart.ts'
 export {
   cartIdToCheckOut,
   loadCartToCheckOut,
+  loadOwnCartToCheckOut,
   removeBoughtLines,
   type BoughtLine,
   type CartToCheckOut,

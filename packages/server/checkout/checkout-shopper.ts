@@ -19,17 +19,18 @@ export type CheckoutShopper = {
 /** Returns the shopper who is signed in; `null` for a guest. */
 export async function readCheckoutShopper(ctx: Ctx): Promise<CheckoutShopper | null> {
   const shopper = await shopperOf(ctx)
-  return shopper && readInSite(ctx, (tx) => withAddresses(tx, ctx, shopper))
+  return shopper && readInSite(ctx, async (tx) => ({ ...shopper, addresses: await addressesOf(tx, ctx, shopper) }))
 }
 
 /** Like `readCheckoutShopper`, together with what else a transaction reads. */
 export async function findCheckoutShopper(tx: Tx, ctx: Ctx): Promise<CheckoutShopper | null> {
   const shopper = await shopperIn(tx, ctx)
-  return shopper && withAddresses(tx, ctx, shopper)
+  return shopper && { ...shopper, addresses: await addressesOf(tx, ctx, shopper) }
 }
 
-async function withAddresses(tx: Tx, ctx: Ctx, shopper: Omit<CheckoutShopper, 'addresses'>): Promise<CheckoutShopper> {
+/** Reads the saved addresses of a shopper. */
+export async function addressesOf(tx: Tx, ctx: Ctx, shopper: { id: string }): Promise<CheckoutShopper['addresses']> {
   const addresses = await readShopperAddresses(tx, ctx.siteId, shopper.id)
   // Addresses that were saved earlier can have postcodes in other forms than those that are saved now.
-  return { ...shopper, addresses: addresses.map(({ address }) => tidyAddress(address)) }
+  return addresses.map(({ address }) => tidyAddress(address))
 }

@@ -1,6 +1,7 @@
 import type { NewsletterConsent } from '@sitewright/domain/checkout/newsletter.ts'
 import type { ShownPurchase } from '@sitewright/domain/checkout/shown-purchase.ts'
 import type { Address } from '@sitewright/domain/orders/order.ts'
+import { cartIdText } from '../cart/index.ts'
 import type { TableOwnerDb, Tx } from '../database/index.ts'
 
 /** What the shopper has entered so far. Addresses are `null` until they were saved. */
@@ -59,10 +60,10 @@ const columns = `
   ), '[]') as "heldCodes"`
 
 // One list of carts: with `or`, all open checkouts of the site would be read.
-const openText = `
-  select ${columns} from checkouts c
+const openTextOf = (selected: string, cartId: string): string => `
+  select ${selected} from checkouts c
   where c.site_id = $1 and c.state = 'open' and c.cart_id in (
-    select $2::uuid union all select m.from_id from cart_merge_view m where m.site_id = $1 and m.to_id = $2
+    select ${cartId}::uuid union all select m.from_id from cart_merge_view m where m.site_id = $1 and m.to_id = ${cartId}
   )
   order by c.payment_id is not null desc, c.changed_at desc limit 1`
 
@@ -75,13 +76,25 @@ export async function findOpenCheckout(tx: Tx, siteId: string, cartId: string): 
   return rows[0] ?? null
 }
 
-/** Returns the id of the checkout that `findOpenCheckout` finds. */
-export async function findOpenCheckoutId(tx: Tx, siteId: string, cartId: string): Promise<string | null> {
-  const [found] = await tx.sql<{ id: string }>('checkout_open_id', openIdText, [siteId, cartId])
-  return found?.id ?? null
+const openText = openTextOf(columns, '$2')
+
+/**
+ * Finds the cart with a token hash; `null` when there is none. `checkoutId` is the checkout that `findOpenCheckout` finds for it,
+ * `null` before the first saved step.
+ */
+export async function findCartAndCheckout(
+  tx: Tx,
+  siteId: string,
+  tokenHash: Buffer,
+  nowMs: number,
+): Promise<{ cartId: string; checkoutId: string | null } | null> {
+  type Found = { cartId: string; checkoutId: string | null }
+  const rows = await tx.sql<Found>('checkout_cart', cartAndCheckoutText, [siteId, tokenHash, new Date(nowMs)])
+  return rows[0] ?? null
 }
 
-const openIdText = openText.replace(columns, 'c.id')
+const cartAndCheckoutText = `
+  select cart.id as "cartId", (${openTextOf('c.id', 'cart.id')}) as "checkoutId" from (${cartIdText}) cart`
 
 /** Locks a checkout until the transaction ends, and reads it as it is then. What is sent after this call sees the same. */
 export async function lockCheckout(tx: Tx, siteId: string, id: string): Promise<CheckoutRow | null> {
@@ -128,13 +141,22 @@ export async function insertCheckout(
   return (await tx.sql('checkout_insert', text, values)).length === 1
 }
 
-/** Saves what the shopper entered and saw. The reason of an earlier decline is no longer of interest then. */
-export async function saveCheckout(tx: Tx, siteId: string, id: string, saved: SavedSteps): Promise<void> {
+/**
+ * Saves what the shopper entered and saw, together with the COMMIT. The reason of an earlier decline is no longer of interest then.
+ * `pages` missing leaves the shown pages as they are.
+ */
+export async function saveCheckout(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  { steps, shown, pages, atMs }: SavedSteps & Partial<Pick<CheckoutRow, 'pages'>>,
+): Promise<void> {
   const text = `
-    update checkouts set steps = $3, shown = $4, decline = null, changed_at = $5
+    update checkouts set steps = $3, shown = $4, decline = null, changed_at = $5, pages = coalesce($6, pages)
     where site_id = $1 and id = $2 and state = 'open'`
-  const values = [siteId, id, JSON.stringify(saved.steps), JSON.stringify(saved.shown), new Date(saved.atMs)]
-  await tx.sql('checkout_save', text, values)
+  const jsonOfPages = pages ? JSON.stringify(pages) : null
+  const values = [siteId, id, JSON.stringify(steps), JSON.stringify(shown), new Date(atMs), jsonOfPages]
+  await tx.lastSql('checkout_save', text, values)
 }
 
 /** Saves which purchases the shopper has seen. */
@@ -184,12 +206,14 @@ export async function stopPaying(
   return (await tx.sql('checkout_not_paying', text, [siteId, id, paymentId, decline])).length === 1
 }
 
-/** Marks a checkout as ordered and forgets what the shopper entered, which the order has now. */
-export async function markOrdered(tx: Tx, siteId: string, id: string, orderId: string, atMs: number): Promise<void> {
-  const text = `
-    update checkouts set state = 'ordered', order_id = $3, payment_id = null, decline = null, steps = '{}', changed_at = $4
-    where site_id = $1 and id = $2`
-  await tx.sql('checkout_ordered', text, [siteId, id, orderId, new Date(atMs)])
+/**
+ * Marks a checkout as ordered and forgets what the shopper entered, which the order has now. A part of the statements that store the
+ * answer of the ordering attempt, with their parameters `id`, `orderId` and `at`.
+ */
+export function orderedText({ id, orderId, at }: Record<'id' | 'orderId' | 'at', `$${number}`>): string {
+  return `
+    update checkouts set state = 'ordered', order_id = ${orderId}, payment_id = null, decline = null, steps = '{}', changed_at = ${at}
+    where site_id = $1 and id = ${id}`
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Discount } from '@sitewright/domain/discounts/discount.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import type { CartLocation } from '@sitewright/domain/shipping/location.ts'
 import { findRate, type ShippingRate } from '@sitewright/domain/shipping/shipping-options.ts'
-import { cartIdToCheckOut, loadCartToCheckOut, ownCheckoutCart, type CartToCheckOut } from '../cart/index.ts'
+import { loadCartToCheckOut, loadOwnCartToCheckOut, ownCheckoutCart, type CartToCheckOut } from '../cart/index.ts'
 import type { TaxExemption } from '@sitewright/domain/shoppers/tax-exemption.wire.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
@@ -22,10 +22,11 @@ import type { CountryChoice } from '@sitewright/domain/shipping/estimate-notes.t
 import type { CartPricingInput } from '@sitewright/domain/cart/pricing/pricing.ts'
 import { addressFields, isPlaced, type AddressPurpose } from '../addresses/index.ts'
 import { billingCountries, deliveryCountries, likelyCountry } from './address-countries.ts'
-import type { CheckoutShopper } from './checkout-shopper.ts'
+import { shopperIn } from '../shoppers/index.ts'
+import { addressesOf, findCheckoutShopper, type CheckoutShopper } from './checkout-shopper.ts'
 import {
+  findCartAndCheckout,
   findOpenCheckout,
-  findOpenCheckoutId,
   lockCheckout,
   type CheckoutRow,
   type CheckoutSteps,
@@ -37,6 +38,8 @@ export type OpenCheckout = {
   /** `null` before the first saved step. */
   row: CheckoutRow | null
   steps: CheckoutSteps
+  /** The signed-in shopper; `null` for a guest. */
+  shopper: CheckoutShopper | null
   /** Why the signed-in shopper pays no taxes; `null` for guests, whatever email address they type, and for all other shoppers. */
   taxExemption: TaxExemption | null
   /** The purchase as the shopper last saw or accepted it. */
@@ -54,57 +57,55 @@ export type OpenCheckout = {
   billingFields: readonly AddressField[]
 }
 
-type WhoseCheckout = { cartToken: string; shopper: CheckoutShopper | null }
-
 /** Loads the checkout of the visitor's cart, or of an express purchase. Returns `null` when there is nothing to check out. */
-export async function loadOpenCheckout(
-  tx: Tx,
-  ctx: Ctx,
-  { cartToken, shopper }: WhoseCheckout,
-): Promise<OpenCheckout | null> {
-  const cart = await loadCartToCheckOut(tx, ctx, cartToken)
-  if (!cart) return null
-  const row = cart.isOwn ? await findOpenCheckout(tx, ctx.siteId, cart.cartId) : null
-  return openCheckout(ctx, { cart, row, ...enteredBy(shopper, row) })
+export async function loadOpenCheckout(tx: Tx, ctx: Ctx, cartToken: string): Promise<OpenCheckout | null> {
+  const loading = async () => {
+    const cart = await loadCartToCheckOut(tx, ctx, cartToken)
+    return { cart, row: cart?.isOwn ? await findOpenCheckout(tx, ctx.siteId, cart.cartId) : null }
+  }
+  const [{ cart, row }, shopper] = await Promise.all([loading(), findCheckoutShopper(tx, ctx)])
+  return cart && openCheckout(ctx, { cart, row, ...enteredBy(shopper, row) })
 }
 
 /** Like `loadOpenCheckout`; locks the checkout's row until the transaction ends. */
-export async function lockOpenCheckout(tx: Tx, ctx: Ctx, whose: WhoseCheckout): Promise<OpenCheckout | null> {
-  const [open] = await lockOpenCheckoutBeside(tx, ctx, whose, async () => {})
+export async function lockOpenCheckout(tx: Tx, ctx: Ctx, cartToken: string): Promise<OpenCheckout | null> {
+  const [open] = await lockOpenCheckoutBeside(tx, ctx, { cartToken }, async () => {})
   return open
 }
 
 /**
- * Like `lockOpenCheckout`. `beside` reads under the lock, in the same round trip as the checkout. `likelyCartId`, which need not be
- * right, is the cart that probably belongs to the visitor: its checkout is looked for in the same round trip as the visitor's cart.
+ * Like `lockOpenCheckout`. `beside` reads under the lock, in the same round trip as the checkout. `shopper` is who is signed in, if
+ * that was read before.
  */
 export async function lockOpenCheckoutBeside<T>(
   tx: Tx,
   ctx: Ctx,
-  { cartToken, shopper, likelyCartId = null }: WhoseCheckout & { likelyCartId?: string | null },
+  given: { cartToken: string; shopper?: CheckoutShopper | null },
   beside: () => Promise<T>,
 ): Promise<[OpenCheckout | null, T]> {
-  if (cartToken !== '') await ownCheckoutCart(tx, ctx, cartToken)
-  const [cartId, likelyId] = await Promise.all([
-    cartIdToCheckOut(tx, ctx, cartToken),
-    likelyCartId === null ? null : findOpenCheckoutId(tx, ctx.siteId, likelyCartId),
+  const key = await ownCheckoutCart(tx, ctx, given.cartToken)
+  if (!key) return [null, await beside()]
+  const [found, signedIn] = await Promise.all([
+    findCartAndCheckout(tx, ctx.siteId, key.tokenHash, ctx.now()),
+    given.shopper === undefined ? shopperIn(tx, ctx) : null,
   ])
-  if (cartId === null) return [null, await beside()]
-  const id = cartId === likelyCartId ? likelyId : await findOpenCheckoutId(tx, ctx.siteId, cartId)
+  if (!found) return [null, await beside()]
   // The lock is sent first. What was bought by the checkout that held it before is not in the cart any more.
-  const [row, cart, read] = await Promise.all([
-    id === null ? null : lockCheckout(tx, ctx.siteId, id),
-    loadCartToCheckOut(tx, ctx, cartToken),
+  const [row, cart, read, addresses] = await Promise.all([
+    found.checkoutId === null ? null : lockCheckout(tx, ctx.siteId, found.checkoutId),
+    loadOwnCartToCheckOut(tx, ctx, key),
     beside(),
+    signedIn && addressesOf(tx, ctx, signedIn),
   ])
+  const shopper = given.shopper ?? (signedIn && addresses && { ...signedIn, addresses })
   return [cart && openCheckout(ctx, { cart, row, ...enteredBy(shopper, row) }), read]
 }
 
 function enteredBy(
   shopper: CheckoutShopper | null,
   row: CheckoutRow | null,
-): Pick<OpenCheckout, 'steps' | 'taxExemption'> {
-  return { steps: row?.steps ?? firstSteps(shopper), taxExemption: shopper?.taxExemption ?? null }
+): Pick<OpenCheckout, 'shopper' | 'steps' | 'taxExemption'> {
+  return { shopper, steps: row?.steps ?? firstSteps(shopper), taxExemption: shopper?.taxExemption ?? null }
 }
 
 /** What counts as entered before the first saved step: the address of the signed-in shopper, with the default one of the saved addresses. */
@@ -120,7 +121,7 @@ function firstSteps(shopper: CheckoutShopper | null): CheckoutSteps {
   }
 }
 
-type Entered = Pick<OpenCheckout, 'cart' | 'row' | 'steps' | 'taxExemption'>
+type Entered = Pick<OpenCheckout, 'cart' | 'row' | 'shopper' | 'steps' | 'taxExemption'>
 
 /** Computes what a cart costs with the entered steps. A pickup that is no longer offered counts as not chosen. */
 export function openCheckout(ctx: Ctx, entered: Entered): OpenCheckout {

@@ -2,34 +2,15 @@ import { cartInstallments } from '@sitewright/domain/installments/installments-c
 import { installmentsOffer } from '@sitewright/domain/installments/installments.ts'
 import { afterPaySettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import type { PaymentOption } from '@sitewright/domain/payments/payment-option.ts'
-import type { Ctx } from '../context.ts'
-import type { Tx } from '../database/index.ts'
-import { readPaymentOptions } from '../payments/index.ts'
-import { readSettings } from '../sites/index.ts'
+import type { ShopPayment } from '../payments/index.ts'
 import type { OpenCheckout } from './open-checkout.ts'
-
-/** The ways to pay that a shop offers, with the settings that decide which of them fit an order. */
-export type ShopMethods = {
-  methods: readonly PaymentOption[]
-  isTestMode: boolean
-  settings: unknown
-  language: string
-}
-
-export async function readShopMethods(tx: Tx, ctx: Ctx): Promise<ShopMethods> {
-  const [options, { settings, language }] = await Promise.all([
-    readPaymentOptions(ctx, tx),
-    readSettings(tx, ctx.siteId),
-  ])
-  return { ...options, settings, language }
-}
 
 /**
  * Returns the ways to pay that fit the order: pay at pickup only for a pickup, Afterpay only for physical products that are
  * delivered (it assesses the address), a total within its bounds, and a country that it supports (SF-5.09). Nothing to pay needs
  * no method.
  */
-export function methodsFor({ cart, purchase, isPickup }: OpenCheckout, shop: ShopMethods): PaymentOption[] {
+export function methodsFor({ cart, purchase, isPickup }: OpenCheckout, shop: ShopPayment): PaymentOption[] {
   const totalCents = purchase.priced.tender.dueCents
   if (totalCents === 0) return []
   const { language } = shop

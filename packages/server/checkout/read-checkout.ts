@@ -4,11 +4,9 @@ import { shownPurchaseOf } from '@sitewright/domain/checkout/purchase.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, readInSite } from '../database/index.ts'
-import { readPayment } from '../payments/index.ts'
-import { readCheckoutShopper } from './checkout-shopper.ts'
-import { saveShown } from './checkout.store.ts'
+import { readPayment, readShopPayment } from '../payments/index.ts'
+import { saveShown, type ShownPage } from './checkout.store.ts'
 import { loadOpenCheckout, type OpenCheckout } from './open-checkout.ts'
-import { readShopMethods } from './payment-methods.ts'
 import { checkoutView } from './view/checkout-view.ts'
 
 /** Reads the checkout of the visitor's cart, or of an express purchase. Throws `checkout.empty` when there is nothing to buy. */
@@ -27,18 +25,16 @@ export async function findCheckoutView(
   cartToken: string,
   given: GivenChanges = {},
 ): Promise<CheckoutView | null> {
-  const shopper = await readCheckoutShopper(ctx)
   const found = await readInSite(ctx, async (tx) => {
-    const open = await loadOpenCheckout(tx, ctx, { cartToken, shopper })
+    const [open, shop] = await Promise.all([loadOpenCheckout(tx, ctx, cartToken), readShopPayment(tx, ctx)])
     if (!open) return null
-    const shop = await readShopMethods(tx, ctx)
     const paymentId = open.row?.paymentId ?? null
     const payment = paymentId === null ? null : await readPayment(tx, ctx, paymentId)
     return { open, shop, payment }
   })
   if (!found) return null
   await keepShown(ctx, found.open)
-  return checkoutView(ctx, { ...found, cartToken, shopper, ...given })
+  return checkoutView(ctx, { ...found, cartToken, ...given })
 }
 
 /** Purchases that are remembered as shown. A tab that shows an older one learns what has changed since the last accepted one. */
@@ -46,7 +42,20 @@ const mostPages = 4
 
 /** Notes what the shopper gets to see, so that a later change is said from there (BX-1.03). */
 async function keepShown(ctx: Ctx, { row, shown, purchase, priceHash }: OpenCheckout): Promise<void> {
-  if (!row || row.pages.some((page) => page.priceHash === priceHash)) return
-  const pages = [...row.pages, { priceHash, shown: shownPurchaseOf(purchase) }].slice(-mostPages)
+  if (!row || isAmong(row.pages, priceHash)) return
+  const pages = pagesWith(row.pages, { purchase, priceHash })
   await inSite(ctx, (tx) => saveShown(tx, ctx.siteId, row.id, { shown: afterShowing(shown, purchase), pages }))
+}
+
+/** Returns the last purchases that pages showed, with one that is about to be shown. */
+export function pagesWith(
+  pages: readonly ShownPage[],
+  { purchase, priceHash }: Pick<OpenCheckout, 'purchase' | 'priceHash'>,
+): readonly ShownPage[] {
+  if (isAmong(pages, priceHash)) return pages
+  return [...pages, { priceHash, shown: shownPurchaseOf(purchase) }].slice(-mostPages)
+}
+
+function isAmong(pages: readonly ShownPage[], priceHash: string): boolean {
+  return pages.some((page) => page.priceHash === priceHash)
 }

@@ -7,8 +7,7 @@ import type { Ctx } from '../context.ts'
 import { acceptJoinedLines, undoJoinedLines } from '../cart/index.ts'
 import { inSite, type Tx } from '../database/index.ts'
 import { tidyAddress } from '../addresses/index.ts'
-import { readSettings } from '../sites/index.ts'
-import { readCheckoutShopper } from './checkout-shopper.ts'
+import { readPayment, readShopPayment } from '../payments/index.ts'
 import {
   findOpenCheckout,
   insertCheckout,
@@ -18,26 +17,30 @@ import {
   type CheckoutRow,
   type CheckoutSteps,
 } from './checkout.store.ts'
-import { lockOpenCheckout, openCheckout, type OpenCheckout } from './open-checkout.ts'
-import { readCheckoutView } from './read-checkout.ts'
+import { lockOpenCheckout, lockOpenCheckoutBeside, openCheckout, type OpenCheckout } from './open-checkout.ts'
+import { pagesWith, readCheckoutView } from './read-checkout.ts'
+import { checkoutView } from './view/checkout-view.ts'
 
 /**
  * Saves what the shopper has entered, complete or not, and returns the checkout as it is then; the first step makes its row. What is
  * missing or wrong is among the view's problems. Throws `checkout.empty`.
  */
 export async function saveSteps(ctx: Ctx, { cartToken, ...typed }: CheckoutStepsBody): Promise<CheckoutView> {
-  const shopper = await readCheckoutShopper(ctx)
-  await inSite(ctx, async (tx) => {
-    const open = await lockOpenCheckout(tx, ctx, { cartToken, shopper })
+  const source = await inSite(ctx, async (tx) => {
+    const [open, shop] = await lockOpenCheckoutBeside(tx, ctx, { cartToken }, () => readShopPayment(tx, ctx))
     if (!open) throw new Refusal('checkout.empty')
     const row = await ensureCheckout(tx, ctx, open)
-    const offered = typed.newsletter ? newsletterTextOf((await readSettings(tx, ctx.siteId)).settings) : ''
+    if (row.orderId !== null) return null // it became an order while this request waited
+    const payment = row.paymentId === null ? null : await readPayment(tx, ctx, row.paymentId)
+    const offered = typed.newsletter ? newsletterTextOf(shop.settings) : ''
     const steps = withTyped(open.steps, typed, { offered, atMs: ctx.now() })
     const now = openCheckout(ctx, { ...open, row, steps })
-    const saved = { steps: now.steps, shown: afterShowing(open.shown, now.purchase), atMs: ctx.now() }
-    await saveCheckout(tx, ctx.siteId, row.id, saved)
+    const shown = afterShowing(open.shown, now.purchase)
+    const saved = { steps: now.steps, shown, pages: pagesWith(row.pages, now) }
+    await saveCheckout(tx, ctx.siteId, row.id, { ...saved, atMs: ctx.now() })
+    return { open: { ...now, shown, row: { ...row, ...saved, decline: null } }, shop, payment }
   })
-  return readCheckoutView(ctx, cartToken)
+  return source ? checkoutView(ctx, { ...source, cartToken }) : readCheckoutView(ctx, cartToken)
 }
 
 function withTyped(
@@ -67,8 +70,8 @@ export async function acceptChanges(ctx: Ctx, view: ShownView): Promise<Checkout
   return changeAsShown(ctx, view, async (tx, open) => {
     const row = await ensureCheckout(tx, ctx, open)
     const shown = shownPurchaseOf(open.purchase)
-    await saveCheckout(tx, ctx.siteId, row.id, { steps: open.steps, shown, atMs: ctx.now() })
     if (open.purchase.joined.size > 0) await acceptJoinedLines(tx, ctx.siteId, open.cart.cartId)
+    await saveCheckout(tx, ctx.siteId, row.id, { steps: open.steps, shown, atMs: ctx.now() })
   })
 }
 
@@ -90,9 +93,8 @@ async function changeAsShown(
   { cartToken, priceHash }: ShownView,
   change: (tx: Tx, open: OpenCheckout) => Promise<void>,
 ): Promise<CheckoutView> {
-  const shopper = await readCheckoutShopper(ctx)
   await inSite(ctx, async (tx) => {
-    const open = await lockOpenCheckout(tx, ctx, { cartToken, shopper })
+    const open = await lockOpenCheckout(tx, ctx, cartToken)
     if (!open) throw new Refusal('checkout.empty')
     if (open.priceHash !== priceHash) throw new Refusal('checkout.changed')
     await change(tx, open)
@@ -115,10 +117,25 @@ export async function ensureCheckout(
     return row
   }
   const id = ctx.newId()
-  await insertCheckout(tx, siteId, { id, cartId: cart.cartId, steps, shown, atMs: ctx.now() })
-  // Another request of the same visitor may have made it at this moment.
+  const isNew = await insertCheckout(tx, siteId, { id, cartId: cart.cartId, steps, shown, atMs: ctx.now() })
+  if (isNew) return newCheckout({ id, cartId: cart.cartId, steps, shown })
+  // Another request of the same visitor has made it at this moment.
   const made = await findOpenCheckout(tx, siteId, cart.cartId)
   const locked = made && (await lockCheckout(tx, siteId, made.id))
   if (!locked) throw new Refusal('checkout.running', { retryAfterSeconds: 1 })
   return locked
+}
+
+/** Returns a checkout as it is after its insert. */
+function newCheckout(made: Pick<CheckoutRow, 'id' | 'cartId' | 'steps' | 'shown'>): CheckoutRow {
+  return {
+    ...made,
+    pages: [],
+    refusedCodes: null,
+    decline: null,
+    paymentId: null,
+    orderId: null,
+    heldUnits: [],
+    heldCodes: [],
+  }
 }

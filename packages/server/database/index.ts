@@ -25,7 +25,7 @@ export {
 } from './in-site.ts'
 export {
   enqueueOutbox,
-  enqueueTwoOutbox,
+  enqueueAllOutbox,
   listenToChannel,
   notifyProcesses,
   retryDelayMs,

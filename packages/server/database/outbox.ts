@@ -37,13 +37,14 @@ const channel = 'sw_outbox'
 /** Adds a message to the outbox in the transaction of the change that causes it, and wakes the dispatchers after the commit. */
 export async function enqueueOutbox(tx: Tx, message: NewOutboxMessage): Promise<void> {
   if (!message.isQuiet) tx.wakeAfterCommit(channel)
-  await tx.sql('outbox_add', addText, valuesOf(message))
+  await tx.sql('outbox_add_1', addTextOf(1), valuesOf(message))
 }
 
-/** Adds two messages of one change in one statement. */
-export async function enqueueTwoOutbox(tx: Tx, messages: readonly [NewOutboxMessage, NewOutboxMessage]): Promise<void> {
+/** Adds a few messages of one change in one statement, which is prepared for each number of messages. */
+export async function enqueueAllOutbox(tx: Tx, messages: readonly NewOutboxMessage[]): Promise<void> {
+  if (messages.length === 0) return
   if (!messages.every(({ isQuiet }) => isQuiet)) tx.wakeAfterCommit(channel)
-  await tx.sql('outbox_add_two', addTwoText, messages.flatMap(valuesOf))
+  await tx.sql(`outbox_add_${messages.length}`, addTextOf(messages.length), messages.flatMap(valuesOf))
 }
 
 function valuesOf(message: NewOutboxMessage): string[] {
@@ -51,14 +52,14 @@ function valuesOf(message: NewOutboxMessage): string[] {
   return [id, message.kind, message.key, JSON.stringify(message.payload)]
 }
 
-const addText = `
-  insert into outbox (site_id, id, kind, key, payload)
-  values (current_setting('app.site')::uuid, $1, $2, $3, $4) on conflict do nothing`
-
-const addTwoText = `
-  insert into outbox (site_id, id, kind, key, payload)
-  values (current_setting('app.site')::uuid, $1, $2, $3, $4), (current_setting('app.site')::uuid, $5, $6, $7, $8)
-  on conflict do nothing`
+function addTextOf(count: number): string {
+  const row = (_: unknown, at: number): string => {
+    const values = [1, 2, 3, 4].map((column) => `$${at * 4 + column}`)
+    return `(current_setting('app.site')::uuid, ${values.join(', ')})`
+  }
+  const rows = Array.from({ length: count }, row)
+  return `insert into outbox (site_id, id, kind, key, payload) values ${rows.join(', ')} on conflict do nothing`
+}
 
 export type DispatcherOptions = {
   /** How long a message is reserved for its consumer. */

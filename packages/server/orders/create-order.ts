@@ -9,7 +9,7 @@ import type { OrderEvent } from '@sitewright/domain/orders/orders.wire.ts'
 import type { CardSummary, PaymentMethod, ProviderName } from '@sitewright/domain/payments/payment.ts'
 import type { Shortage } from '@sitewright/domain/stock/stock-lines.ts'
 import type { Ctx } from '../context.ts'
-import { enqueueOutbox, enqueueTwoOutbox, type NewOutboxMessage, type Tx } from '../database/index.ts'
+import { enqueueAllOutbox, type NewOutboxMessage, type Tx } from '../database/index.ts'
 import { readSettings } from '../sites/index.ts'
 import { insertOrder, type UnnumberedOrder } from './create-order.store.ts'
 import { firstMailsMessage, queueFirstMails, type FirstMails } from './first-mails.ts'
@@ -34,7 +34,7 @@ export type NewOrder = {
     provider: ProviderName
     card: CardSummary | null
   }
-  /** What `commitReservation` could not commit. */
+  /** What `commitReservation` could not commit. Its messages are among `messages`. */
   shortages: readonly Shortage[]
   /** Discounts that `commitDiscountUses` could not count; missing means none. */
   overusedDiscountIds?: readonly string[]
@@ -42,8 +42,8 @@ export type NewOrder = {
   isMailboxProven?: boolean
   /** The shop's settings, if they were read before stock was locked. */
   settings?: OrderSettings
-  /** A message of the outbox that is sent with the order's own. */
-  message?: NewOutboxMessage
+  /** Messages of the outbox that are added in one statement with the order's own. Missing means none. */
+  messages?: readonly NewOutboxMessage[]
 }
 
 export type CreatedOrder = { id: string; number: number }
@@ -66,17 +66,12 @@ export async function createOrder(tx: Tx, ctx: Ctx, given: NewOrder): Promise<Cr
   const isLast = !isEarlier && order.fulfilments.length === 0 && order.refunds.length === 0 && !isCancelled(order)
   // Sent together, in this order.
   const [, number] = await Promise.all([
-    enqueue(tx, [...(given.message ? [given.message] : []), ...(isEarlier ? [] : [firstMailsMessage(first)])]),
+    enqueueAllOutbox(tx, [...(given.messages ?? []), ...(isEarlier ? [] : [firstMailsMessage(first)])]),
     insertOrder(tx, ctx.siteId, { order, events, terms: orderSearchTerms(given.snapshot), isLast }),
   ])
   if (!isLast) await addRest(tx, ctx, order, start)
   if (isEarlier) await queueFirstMails(tx, ctx, first)
   return { id: order.id, number }
-}
-
-async function enqueue(tx: Tx, [one, two]: readonly NewOutboxMessage[]): Promise<void> {
-  if (one && two) await enqueueTwoOutbox(tx, [one, two])
-  else if (one) await enqueueOutbox(tx, one)
 }
 
 /** Adds what few orders have: what is delivered with the payment, and what is paid back because stock was short. */

@@ -12,7 +12,7 @@ export { makePaymentServices, type PaymentServices } from './payment-services.ts
 export { readPaymentSettings } from './payment-providers.ts'
 export { paymentRoutes } from './payments.routes.ts'
 export { paymentTasks } from './payments.tasks.ts'
-export { readPaymentOptions, type PaymentOptions } from './read-payment-options.ts'
+export { readPaymentOptions, readShopPayment, type PaymentOptions, type ShopPayment } from './read-payment-options.ts'
 export { refreshPayment } from './refresh-payment.ts'
 export { refundPayment, type RefundRequest, type RefundResult } from './refund-payment.ts'
 export { savePaymentSettings, type PaymentSettingsChange } from './save-payment-settings.ts'

@@ -51,6 +51,6 @@ export async function markManualPaymentReceived(tx: Tx, ctx: Ctx, paymentId: str
   if (isPaymentOver(payment.state)) throw new Refusal('payments.not-captured')
   const received = { ...payment, ...applyReport(payment, { ...manualReport(payment), state: 'captured' }) }
   const updatedMs = ctx.now()
-  await saveProgress(tx, ctx.siteId, paymentId, received, updatedMs)
+  await saveProgress(tx, { siteId: ctx.siteId, id: paymentId, progress: received, nowMs: updatedMs })
   return { ...received, updatedMs }
 }

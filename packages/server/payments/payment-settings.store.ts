@@ -1,5 +1,5 @@
 import type { PaymentSettings } from '@sitewright/domain/payments/payment-settings.ts'
-import type { Db, JsonbColumn } from '../database/index.ts'
+import type { Db, JsonbColumn, Tx } from '../database/index.ts'
 
 type SettingsTables = {
   payment_settings: {
@@ -27,6 +27,25 @@ export async function findSettings(
     .executeTakeFirst()
   return row ?? null
 }
+
+/** The settings of a site, with how it takes payments; `payment` is null when the owner has saved nothing about that. */
+export type ShopSettings = {
+  payment: PaymentSettings | null
+  settings: Readonly<Record<string, unknown>>
+  language: string
+}
+
+/** Reads the settings of a site and those of its payments. */
+export async function findShopSettings(tx: Tx, siteId: string): Promise<ShopSettings> {
+  const [row] = await tx.sql<ShopSettings>('payment_shop_settings', shopText, [siteId])
+  if (!row) throw new Error('A site without settings.')
+  return row
+}
+
+const shopText = `
+  select p.settings as payment, s.settings, s.language
+  from sites_settings_view s left join payment_settings p on p.site_id = s.site_id
+  where s.site_id = $1`
 
 export async function saveSettings(db: Db, siteId: string, { settings, secrets }: StoredSettings): Promise<void> {
   await db

@@ -189,15 +189,20 @@ export async function findPaymentOfEvent(
   return row?.id ?? null
 }
 
+type Progress = { siteId: string; id: string; progress: PaymentProgress; nowMs: number }
+
 /** Saves what a report of the provider changed. The caller holds the lock on the row. */
-export async function saveProgress(
-  tx: Tx,
-  siteId: string,
-  id: string,
-  progress: PaymentProgress,
-  nowMs: number,
-): Promise<void> {
-  await tx
+export async function saveProgress(tx: Tx, saved: Progress): Promise<void> {
+  await progressQuery(tx, saved).execute()
+}
+
+/** Like `saveProgress`, together with the COMMIT. */
+export async function commitProgress(tx: Tx, saved: Progress): Promise<void> {
+  await tx.last(progressQuery(tx, saved).returning('id'))
+}
+
+function progressQuery(tx: Tx, { siteId, id, progress, nowMs }: Progress) {
+  return tx
     .withTables<PaymentTables>()
     .updateTable('payments')
     .set({
@@ -214,7 +219,6 @@ export async function saveProgress(
     })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .execute()
 }
 
 /** Stores the provider's reference of a payment that nobody was charged for yet. Returns false when it was given up meanwhile. */

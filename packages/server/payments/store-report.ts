@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { applyReport, type PaymentRecord, type ProviderPayment } from '@sitewright/domain/payments/payment.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { findPayment, saveProgress } from './payment.store.ts'
+import { commitProgress, findPayment } from './payment.store.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** Stores what the provider reports about a payment, if it is news. Returns the payment as it is then. */
@@ -13,7 +13,7 @@ export async function storeReport(ctx: Ctx, paymentId: string, report: ProviderP
     const changed = { ...found, ...applyReport(found, report) }
     if (isSame(found, changed)) return { before: found, after: found }
     const updatedMs = ctx.now()
-    await saveProgress(tx, ctx.siteId, paymentId, changed, updatedMs)
+    await commitProgress(tx, { siteId: ctx.siteId, id: paymentId, progress: changed, nowMs: updatedMs })
     return { before: found, after: { ...changed, updatedMs } }
   })
   if (after.problem !== null && before.problem === null) reportProblem(ctx, after, report)

@@ -1,5 +1,5 @@
 import type { Ctx, Deps } from '../context.ts'
-import { type Tx, enqueueTwoOutbox, listenToChannel, notifyProcesses, type OutboxMessage } from '../database/index.ts'
+import { type Tx, enqueueAllOutbox, listenToChannel, notifyProcesses, type OutboxMessage } from '../database/index.ts'
 import type { EventMap } from '../events.ts'
 import { incrementRevision } from './site-settings.store.ts'
 
@@ -13,7 +13,7 @@ export const searchChangedKind = 'search.changed'
  */
 export async function raiseRevision(tx: Tx, ctx: Ctx, tags: readonly string[]): Promise<void> {
   const revision = await incrementRevision(tx, ctx.siteId, ctx.now())
-  await enqueueTwoOutbox(tx, [
+  await enqueueAllOutbox(tx, [
     { kind: 'pages.purge', key: `pages.purge:${revision}`, payload: { tags, revision } },
     { kind: searchChangedKind, key: `${searchChangedKind}:${revision}`, payload: { tags }, isQuiet: true },
   ])

@@ -1,4 +1,4 @@
-import { enqueueOutbox, type Tx } from '../database/index.ts'
+import { enqueueOutbox, type NewOutboxMessage, type Tx } from '../database/index.ts'
 import type { StockScope, TakenStock } from './reservations.store.ts'
 
 export const stockChangedKind = 'stock.changed'
@@ -9,8 +9,13 @@ export type StockChangedPayload = { variantIds: readonly string[] }
  * hundreds of sales in a second drop the site's cached pages only twice.
  */
 export async function emitStockChanged(tx: Tx, scope: StockScope, variantIds: readonly string[]): Promise<void> {
+  await enqueueOutbox(tx, stockChangedMessage(scope, variantIds))
+}
+
+/** Returns the message of `emitStockChanged`. */
+export function stockChangedMessage(scope: Pick<StockScope, 'newId'>, variantIds: readonly string[]): NewOutboxMessage {
   const payload: StockChangedPayload = { variantIds }
-  await enqueueOutbox(tx, { kind: stockChangedKind, key: scope.newId(), payload, isQuiet: true })
+  return { kind: stockChangedKind, key: scope.newId(), payload, isQuiet: true }
 }
 
 /**

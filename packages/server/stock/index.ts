@@ -4,7 +4,7 @@ export { makeStockChange, undoStockChange, type MadeStockChange } from './make-s
 export { readMovementPage, type MovementCursor } from './movements.store.ts'
 export { resetLowStockAlert, type StockLowPayload } from './notice-low-stock.ts'
 export { readVariantsOfProducts } from './stock-edits.store.ts'
-export { commitReservation } from './commit-reservation.ts'
+export { commitReservation, type CommittedStock } from './commit-reservation.ts'
 export { reserveStock, extendReservation, releaseReservation } from './reserve-stock.ts'
 export { setStock } from './set-stock.ts'
 export { startStockChangeDispatcher } from './stock-change-dispatcher.ts'

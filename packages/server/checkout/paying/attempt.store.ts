@@ -1,4 +1,5 @@
 import type { Tx } from '../../database/index.ts'
+import { orderedText } from '../checkout.store.ts'
 import type { AttemptedPurchase } from './attempted-purchase.ts'
 
 /** An attempt to pay, known by the key that the browser made for the press of the button. Its id is that of its payment. */
@@ -23,32 +24,49 @@ export type NewAttempt = {
   requestHash: Buffer
   leaseUntilMs: number
   atMs: number
-  /** What it buys; or, when its order is made in the same transaction and has all that, the answer. */
-  outcome: { purchase: AttemptedPurchase } | { answer: { status: number; body: string } }
 }
 
 /** Inserts an attempt. Returns false when the key was used before; waits for a transaction that is just inserting it. */
-export async function insertAttempt(tx: Tx, siteId: string, attempt: NewAttempt): Promise<boolean> {
-  const { id, checkoutId, key, requestHash, leaseUntilMs, atMs, outcome } = attempt
-  const text = `
+export async function insertAttempt(
+  tx: Tx,
+  siteId: string,
+  attempt: NewAttempt,
+  purchase: AttemptedPurchase,
+): Promise<boolean> {
+  const values = [...valuesOf(siteId, attempt), JSON.stringify(purchase)]
+  return (await tx.sql('attempt_insert', insertTextOf('$8, null, null'), values)).length === 1
+}
+
+/**
+ * Like `insertAttempt`, for an attempt whose order is made in the same transaction, and has its purchase: stores the answer with it, and
+ * marks the checkout as ordered.
+ */
+export async function insertOrderingAttempt(
+  tx: Tx,
+  siteId: string,
+  attempt: NewAttempt,
+  { orderId, answer }: { orderId: string; answer: Answer },
+): Promise<boolean> {
+  const values = [...valuesOf(siteId, attempt), answer.status, answer.body, orderId]
+  return (await tx.sql('attempt_insert_ordered', insertOrderedText, values)).length === 1
+}
+
+type Answer = { status: number; body: string }
+
+function valuesOf(siteId: string, { id, checkoutId, key, requestHash, leaseUntilMs, atMs }: NewAttempt): unknown[] {
+  return [siteId, id, checkoutId, key, requestHash, new Date(leaseUntilMs), new Date(atMs)]
+}
+
+function insertTextOf(outcome: string): string {
+  return `
     insert into checkout_attempts (
       site_id, id, checkout_id, key, request_hash, lease_until, created_at, purchase, status, body
-    ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (site_id, key) do nothing returning id`
-  const [purchase, answer] = 'purchase' in outcome ? [JSON.stringify(outcome.purchase), null] : ['{}', outcome.answer]
-  const values = [
-    siteId,
-    id,
-    checkoutId,
-    key,
-    requestHash,
-    new Date(leaseUntilMs),
-    new Date(atMs),
-    purchase,
-    answer?.status,
-    answer?.body,
-  ]
-  return (await tx.sql('attempt_insert', text, values)).length === 1
+    ) values ($1, $2, $3, $4, $5, $6, $7, ${outcome}) on conflict (site_id, key) do nothing returning id`
 }
+
+const insertOrderedText = `
+  with ordered as (${orderedText({ id: '$3', orderId: '$10', at: '$7' })})
+  ${insertTextOf("'{}', $8, $9")}`
 
 export async function findAttemptByKey(tx: Tx, siteId: string, key: string): Promise<Attempt | null> {
   const text = `select ${columns} from checkout_attempts where site_id = $1 and key = $2`
@@ -94,10 +112,10 @@ export async function takeOverAttempt(
   return (await tx.sql('attempt_take_over', text, values)).length === 1
 }
 
-/** Says until when the attempt's request is alive. */
+/** Says until when the attempt's request is alive, together with the COMMIT. */
 export async function renewAttemptLease(tx: Tx, siteId: string, id: string, leaseUntilMs: number): Promise<void> {
   const text = 'update checkout_attempts set lease_until = $3 where site_id = $1 and id = $2 and status is null'
-  await tx.sql('attempt_renew', text, [siteId, id, new Date(leaseUntilMs)])
+  await tx.lastSql('attempt_renew', text, [siteId, id, new Date(leaseUntilMs)])
 }
 
 /** Stores the answer of an attempt, which every repetition of its request gets from now on. An answer is never replaced. */
@@ -114,16 +132,19 @@ export async function answerAttempt(
 
 /**
  * Like `answerAttempt`, for the attempt whose purchase became an order: also forgets the personal data of the purchase, which the
- * order has now.
+ * order has now, and marks the checkout as ordered.
  */
 export async function answerOrderingAttempt(
   tx: Tx,
   siteId: string,
   id: string,
-  answer: { status: number; body: string },
+  { answer, checkoutId, orderId, atMs }: { answer: Answer; checkoutId: string; orderId: string; atMs: number },
 ): Promise<void> {
-  const text = `
-    update checkout_attempts set status = coalesce(status, $3), body = coalesce(body, $4), purchase = '{}'
-    where site_id = $1 and id = $2`
-  await tx.sql('attempt_ordered', text, [siteId, id, answer.status, answer.body])
+  const values = [siteId, id, answer.status, answer.body, checkoutId, orderId, new Date(atMs)]
+  await tx.sql('attempt_ordered', answerOrderedText, values)
 }
+
+const answerOrderedText = `
+  with ordered as (${orderedText({ id: '$5', orderId: '$6', at: '$7' })})
+  update checkout_attempts set status = coalesce(status, $3), body = coalesce(body, $4), purchase = '{}'
+  where site_id = $1 and id = $2`

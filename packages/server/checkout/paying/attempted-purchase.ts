@@ -13,6 +13,8 @@ export type AttemptedPurchase = {
   cartId: string
   /** Lines of the cart that are bought, for taking them out of it. */
   boughtLines: readonly BoughtLine[]
+  /** True when it uses discounts, whose uses are reserved for it. Missing, in attempts of earlier versions, means that it may. */
+  usesDiscounts?: boolean
 }
 
 /**

@@ -26,31 +26,41 @@ export const strayPaymentKind = 'checkout.stray-payment'
 /**
  * Draws the consequences of a payment's stored state. The only maker of orders for payments by a provider: the answer, the return
  * page, webhooks and the reconciler call it, any number of times and at once. It runs under the checkout's lock, and a checkout has
- * one order at most, so the order is made once (BX-1.02).
+ * one order at most, so the order is made once (BX-1.02). `known` is the payment if the caller has just read it: it tells which
+ * checkout to lock, and nothing else.
  */
-export async function finaliseCheckout(ctx: Ctx, paymentId: string): Promise<CheckoutOutcome> {
+export async function finaliseCheckout(
+  ctx: Ctx,
+  paymentId: string,
+  known: PaymentRecord | null = null,
+): Promise<CheckoutOutcome> {
   return inSite(ctx, async (tx) => {
-    const seen = await readPayment(tx, ctx, paymentId)
+    const seen = known ?? (await readPayment(tx, ctx, paymentId))
     if (!seen) return { state: 'unknown' }
-    const [checkout, payment] = await Promise.all([
+    const [checkout, payment, purchase] = await Promise.all([
       lockCheckout(tx, ctx.siteId, seen.checkoutId),
       readPayment(tx, ctx, paymentId), // as the lock's previous holder left it
+      seen.state === 'captured' ? readAttemptedPurchase(tx, ctx.siteId, paymentId) : null,
     ])
     if (!payment) return { state: 'unknown' }
     if (!checkout) return withoutCheckout(tx, ctx, payment)
     if (checkout.orderId !== null) return afterOrder(tx, ctx, payment, checkout.orderId)
-    return advance(tx, ctx, checkout, payment)
+    return advance(tx, ctx, { checkout, payment, purchase })
   })
 }
 
-async function advance(tx: Tx, ctx: Ctx, checkout: CheckoutRow, payment: PaymentRecord): Promise<CheckoutOutcome> {
+async function advance(
+  tx: Tx,
+  ctx: Ctx,
+  { checkout, payment, purchase: read }: Omit<Paid, 'purchase'> & { purchase: AttemptedPurchase | null },
+): Promise<CheckoutOutcome> {
   const { state, step } = payment
   if (state === 'created') return { state: 'unknown' }
   if (state === 'declined' || state === 'cancelled') {
     await giveBack(tx, ctx, checkout, payment)
     return { state: 'declined' }
   }
-  const purchase = await readAttemptedPurchase(tx, ctx.siteId, payment.id)
+  const purchase = read ?? (await readAttemptedPurchase(tx, ctx.siteId, payment.id))
   if (!purchase) throw new Error('A payment belongs to no attempt.')
   if (state === 'captured') {
     const { orderId } = await makeOrder(tx, ctx, orderOf(tx, ctx, { checkout, payment, purchase }))
@@ -79,7 +89,8 @@ function orderOf(tx: Tx, ctx: Ctx, { checkout, payment, purchase }: Paid): Order
     purchase,
     payment: { id, state: 'paid', method, provider, card },
     answerAttempt: async (orderId) => {
-      await Promise.all([answerOrderingAttempt(tx, ctx.siteId, id, answer), linkPaymentToOrder(tx, ctx, id, orderId)])
+      const ordered = { answer, checkoutId: checkout.id, orderId, atMs: ctx.now() }
+      await Promise.all([answerOrderingAttempt(tx, ctx.siteId, id, ordered), linkPaymentToOrder(tx, ctx, id, orderId)])
     },
   }
 }

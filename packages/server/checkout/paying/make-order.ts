@@ -11,7 +11,6 @@ import { commitDiscountUses } from '../../discounts/index.ts'
 import { createOrder } from '../../orders/index.ts'
 import { saveUsedAddress } from '../../shoppers/index.ts'
 import { commitReservation } from '../../stock/index.ts'
-import { markOrdered } from '../checkout.store.ts'
 import type { AttemptedPurchase } from './attempted-purchase.ts'
 
 export type OrderToMake = {
@@ -28,7 +27,10 @@ export type OrderToMake = {
   isMailboxProven?: boolean
   /** The shop's settings, for an order that waits for its money. */
   settings?: unknown
-  /** Stores the answer of the attempt, and that its payment belongs to the order. Sends its statements at once. */
+  /**
+   * Marks the checkout as ordered, and stores the answer of the attempt and that its payment belongs to the order. Sends its
+   * statements at once.
+   */
   answerAttempt: (orderId: string) => Promise<void>
   /** Called when units are missing. The default makes the order all the same, for the owner's attention. */
   whenShort?: () => void
@@ -45,19 +47,18 @@ export async function makeOrder(
   ctx: Ctx,
   { checkoutId, purchase, payment, isMailboxProven = false, settings, answerAttempt, whenShort }: OrderToMake,
 ): Promise<{ orderId: string; hasCartLines: boolean }> {
-  const { snapshot, cartId, boughtLines } = purchase
+  const { snapshot, cartId, boughtLines, usesDiscounts = true } = purchase
   const orderId = ctx.newId()
-  // Sent together; locks are taken in this order.
-  const [overusedDiscountIds, hasCartLines] = await Promise.all([
-    commitDiscountUses(tx, ctx, { reference: checkoutId, orderId }),
+  // Sent together; locks are taken in this order. The rows that many checkouts share come last, so that they are locked for the
+  // shortest time.
+  const lines = stockLinesOf(snapshot)
+  const [overusedDiscountIds, hasCartLines, , , { shortages, messages }] = await Promise.all([
+    usesDiscounts ? commitDiscountUses(tx, ctx, { reference: checkoutId, orderId }) : [],
     removeBoughtLines(tx, ctx, { cartId, lines: boughtLines }),
     keepAddress(tx, ctx, snapshot),
-    markOrdered(tx, ctx.siteId, checkoutId, orderId, ctx.now()),
     answerAttempt(orderId),
+    commitReservation(tx, ctx, { reference: checkoutId, orderId, lines }),
   ])
-  // The rows that many checkouts share come last, so that they are locked for the shortest time.
-  const lines = stockLinesOf(snapshot)
-  const shortages = await commitReservation(tx, ctx, { reference: checkoutId, orderId, lines })
   if (shortages.length > 0) whenShort?.()
   await createOrder(tx, ctx, {
     id: orderId,
@@ -67,7 +68,7 @@ export async function makeOrder(
     overusedDiscountIds,
     isMailboxProven,
     ...(settings !== undefined && { settings: orderSettingsOf(toRecord(settings)['storeSettings']) }),
-    message: purchaseMessage(ctx, { orderId, snapshot }),
+    messages: [...messages, purchaseMessage(ctx, { orderId, snapshot })],
   })
   return { orderId, hasCartLines }
 }

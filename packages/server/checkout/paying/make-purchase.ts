@@ -9,7 +9,7 @@ import { tidyAddress } from '../../addresses/index.ts'
 import type { CheckoutShopper } from '../checkout-shopper.ts'
 import { discountsOf } from '../discount-sums.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
-import type { ShopMethods } from '../payment-methods.ts'
+import type { ShopPayment } from '../../payments/index.ts'
 import type { AttemptedPurchase } from './attempted-purchase.ts'
 
 /** Fixes what an attempt to pay buys. The order is made of exactly this, so the charge equals what was shown (BX-1.03). */
@@ -28,10 +28,11 @@ export function makePurchase(
       additionalFields,
       quantity,
     })),
+    usesDiscounts: open.purchase.priced.totals.validCoupons.length > 0,
   }
 }
 
-type SnapshotFacts = { checkoutId: string; shopper: CheckoutShopper | null; shop: ShopMethods }
+type SnapshotFacts = { checkoutId: string; shopper: CheckoutShopper | null; shop: ShopPayment }
 
 function snapshotOf(
   ctx: Ctx,

@@ -159,7 +159,7 @@ describe('an order that is paid later', () => {
     const { browser } = await ready()
     const body = await payBodyOf(browser, { method })
     const { status, statements } = await countsOf(app, () => sendPay(browser, body))
-    expect({ status, isWithin: statements <= 27 }).toEqual({ status: 200, isWithin: true })
+    expect({ status, isWithin: statements <= 21 }).toEqual({ status: 200, isWithin: true })
   })
 
   it('asks for no captcha where the site has none, and a card payment never does', async () => {

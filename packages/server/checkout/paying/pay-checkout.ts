@@ -105,7 +105,7 @@ export async function payAdmitted(
   const again = (attempt: Attempt): Promise<StoredAnswer> => repeat(ctx, attempt, { request, requestHash, tries })
   if (known) return again(known)
 
-  const attempt = { ctx, request, shopper, requestHash, tries, likelyCartId: checkout?.cartId ?? null }
+  const attempt = { ctx, request, shopper, requestHash, tries }
   let permitted: UnpaidOrder | null = null
   const permit = async (order: UnpaidOrder): Promise<void> => {
     if (permitted) await permitUnpaidOrder(ctx, order, async () => {})
@@ -193,14 +193,19 @@ async function carryOut(
   { request, tries }: Pick<Repeated, 'request' | 'tries'>,
 ): Promise<StoredAnswer> {
   const stop = keepLease(ctx, attemptId)
+  let answer: StoredAnswer | null = null
   try {
     const returnUrl = `${request.origin}${returnPath({ attemptId, cartToken: request.cartToken })}`
     const customer = request.method === 'afterpay' ? await readCustomer(ctx, attemptId) : null
-    await beginPayment(ctx, attemptId, { paymentToken: request.paymentToken ?? null, returnUrl, customer })
+    const payment = await beginPayment(ctx, attemptId, {
+      paymentToken: request.paymentToken ?? null,
+      returnUrl,
+      customer,
+    })
     tries.keep() // who keeps the server from storing what follows does not get the try back
-    await finaliseCheckout(ctx, attemptId)
+    await finaliseCheckout(ctx, attemptId, payment)
     const attempt = await readInSite(ctx, (tx) => findAttempt(tx, ctx.siteId, attemptId))
-    const answer = attempt && answerOf(attempt)
+    answer = attempt && answerOf(attempt)
     if (!answer) throw new Refusal('payments.unavailable')
     return answer
   } catch (error) {
@@ -208,7 +213,7 @@ async function carryOut(
     if (error instanceof Refusal) await finaliseCheckout(ctx, attemptId)
     throw error
   } finally {
-    await stop()
+    await stop({ isAnswered: answer !== null })
   }
 }
 
@@ -220,15 +225,15 @@ async function readCustomer(ctx: Ctx, attemptId: string): Promise<ReturnType<typ
 
 /**
  * Says in the database that the attempt's request is alive, until it ends. The end of the lease lets a repetition go on at once after
- * a failure, and a few seconds after the process was killed.
+ * a failure, and a few seconds after the process was killed. An attempt that has its answer needs no such end.
  */
-function keepLease(ctx: Ctx, attemptId: string): () => Promise<void> {
+function keepLease(ctx: Ctx, attemptId: string): (end: { isAnswered: boolean }) => Promise<void> {
   const renew = (untilMs: number): Promise<void> =>
     inSite(ctx, (tx) => renewAttemptLease(tx, ctx.siteId, attemptId, untilMs)).catch(() => {}) // the lease then ends earlier
   const timer = setInterval(() => void renew(ctx.now() + attemptLeaseMs), attemptLeaseMs / 3)
-  return async () => {
+  return async ({ isAnswered }) => {
     clearInterval(timer)
-    await renew(ctx.now())
+    if (!isAnswered) await renew(ctx.now())
   }
 }
 

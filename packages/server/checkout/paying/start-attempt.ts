@@ -10,23 +10,29 @@ import type { Tx } from '../../database/index.ts'
 import { reserveDiscountUses } from '../../discounts/index.ts'
 import { mailboxOf, normalizeEmail } from '../../mail/index.ts'
 import type { UnpaidOrder } from '../../orders/index.ts'
-import { insertPayment } from '../../payments/index.ts'
+import { insertPayment, readShopPayment, type ShopPayment } from '../../payments/index.ts'
 import { reserveStock } from '../../stock/index.ts'
 import type { CheckoutShopper } from '../checkout-shopper.ts'
 import { checkoutProblems, paymentProblems } from '../checkout-problems.ts'
 import { findCheckout, saveRefusedCodes, startPaying, type CheckoutRow } from '../checkout.store.ts'
 import { lockOpenCheckoutBeside, type OpenCheckout } from '../open-checkout.ts'
 import { isOwnCheckout } from '../own-checkout.ts'
-import { methodsFor, readShopMethods, type ShopMethods } from '../payment-methods.ts'
+import { methodsFor } from '../payment-methods.ts'
 import { ensureCheckout } from '../save-steps.ts'
 import { pendingChanges } from '../view/checkout-view.ts'
 import { stepsHashOf } from '../view/steps-view.ts'
-import { findAttemptByKey, findOrderingAttempt, insertAttempt, type Attempt, type NewAttempt } from './attempt.store.ts'
+import {
+  findAttemptByKey,
+  findOrderingAttempt,
+  insertAttempt,
+  insertOrderingAttempt,
+  type Attempt,
+} from './attempt.store.ts'
 import type { AttemptedPurchase } from './attempted-purchase.ts'
 import type { Tries } from './count-tries.ts'
 import { makeOrder, stockLinesOf } from './make-order.ts'
 import { makePurchase } from './make-purchase.ts'
-import { paidAnswer, type SentAnswer } from './pay-answers.ts'
+import { paidAnswer, type SentAnswer, type StoredAnswer } from './pay-answers.ts'
 import type { PayRequest } from './pay-request.ts'
 
 /**
@@ -54,8 +60,6 @@ type Paying = {
   request: PayRequest
   shopper: CheckoutShopper | null
   requestHash: Buffer
-  /** The cart of the checkout that the page showed; `null` when it is unknown. */
-  likelyCartId: string | null
   tries: Pick<Tries, 'isCounted'>
   /** The order that may be placed without a payment; `null` before one was permitted. */
   permitted: UnpaidOrder | null
@@ -63,10 +67,10 @@ type Paying = {
 
 /** Begins an attempt to pay, in one transaction that holds the checkout's lock. */
 export async function startAttempt(paying: Paying): Promise<Start> {
-  const { tx, ctx, request, shopper, likelyCartId } = paying
-  const whose = { cartToken: request.cartToken, shopper, likelyCartId }
+  const { tx, ctx, request, shopper } = paying
+  const whose = { cartToken: request.cartToken, shopper }
   const [open, [known, shop]] = await lockOpenCheckoutBeside(tx, ctx, whose, () =>
-    Promise.all([findAttemptByKey(tx, ctx.siteId, request.key), readShopMethods(tx, ctx)]),
+    Promise.all([findAttemptByKey(tx, ctx.siteId, request.key), readShopPayment(tx, ctx)]),
   )
   // The key of a request that held the lock before.
   if (known) return { kind: 'known', attempt: known }
@@ -106,7 +110,7 @@ async function earlierOrder({ tx, ctx, request }: Paying): Promise<Start | null>
 }
 
 /** Returns the chosen way to pay; `null` when nothing is to pay. Throws when none or one that does not fit was chosen. */
-function optionFor(open: OpenCheckout, shop: ShopMethods, { method, paymentToken }: PayRequest): PaymentOption | null {
+function optionFor(open: OpenCheckout, shop: ShopPayment, { method, paymentToken }: PayRequest): PaymentOption | null {
   if (open.purchase.priced.tender.dueCents === 0) return null
   const option = methodsFor(open, shop).find((one) => one.method === method)
   if (method === undefined) throw new Refusal('checkout.invalid', { fields: { method: paymentProblems.method } })
@@ -117,7 +121,7 @@ function optionFor(open: OpenCheckout, shop: ShopMethods, { method, paymentToken
   return option
 }
 
-type Chosen = { option: PaymentOption | null; shop: ShopMethods }
+type Chosen = { option: PaymentOption | null; shop: ShopPayment }
 
 async function reserveAndStore(
   paying: Paying,
@@ -143,9 +147,14 @@ async function reserveAndStore(
   const attemptId = ctx.newId()
   const attempt = { attemptId, checkoutId: row.id, purchase, option }
   if (option && option.provider !== 'manual') {
-    await storeAttempt(paying, attempt, { purchase })
-    await startPaying(tx, ctx.siteId, row.id, attemptId, ctx.now())
-    await reserveUnits(tx, ctx, { row, open, purchase })
+    // Sent together. Stock is reserved last, because other checkouts wait for popular variants.
+    const [isNew, , hasUnits] = await Promise.all([
+      storeAttempt(paying, attempt, null),
+      startPaying(tx, ctx.siteId, row.id, attemptId, ctx.now()),
+      reserveUnits(tx, ctx, { row, open, purchase }),
+    ])
+    if (!isNew) refuseRunning()
+    if (!hasUnits) refuseChanged()
     return { kind: 'started', attemptId }
   }
   const payment = option
@@ -158,7 +167,9 @@ async function reserveAndStore(
     payment,
     isMailboxProven: isOwnMailbox(shopper, open.steps.email),
     settings: shop.settings,
-    answerAttempt: (orderId) => storeAttempt(paying, { ...attempt, orderId }, { answer }),
+    answerAttempt: async (orderId) => {
+      if (!(await storeAttempt(paying, attempt, { orderId, answer }))) refuseRunning()
+    },
     whenShort: refuseChanged,
   })
   const isOfVisitor = purchase.cartToken === ''
@@ -170,20 +181,24 @@ type AttemptToStore = {
   checkoutId: string
   purchase: AttemptedPurchase
   option: PaymentOption | null
-  /** The order that is made in the same transaction, if one is. */
-  orderId?: string
 }
 
-/** Stores the attempt, and its payment unless nothing is to pay. */
+/**
+ * Stores the attempt, and its payment unless nothing is to pay. `ordered` is the order that is made in the same transaction; null for
+ * none. Returns false when the key was used for another checkout at this moment.
+ */
 async function storeAttempt(
   { tx, ctx, request, requestHash }: Paying,
-  { attemptId: id, checkoutId, purchase, option, orderId }: AttemptToStore,
-  outcome: NewAttempt['outcome'],
-): Promise<void> {
+  { attemptId: id, checkoutId, purchase, option }: AttemptToStore,
+  ordered: { orderId: string; answer: StoredAnswer } | null,
+): Promise<boolean> {
   const { currency, totals } = purchase.snapshot
   const times = { leaseUntilMs: ctx.now() + attemptLeaseMs, atMs: ctx.now() }
+  const attempt = { id, checkoutId, key: request.key, requestHash, ...times }
   const [isNew] = await Promise.all([
-    insertAttempt(tx, ctx.siteId, { id, checkoutId, key: request.key, requestHash, outcome, ...times }),
+    ordered
+      ? insertOrderingAttempt(tx, ctx.siteId, attempt, ordered)
+      : insertAttempt(tx, ctx.siteId, attempt, purchase),
     option &&
       insertPayment(tx, ctx, {
         id,
@@ -192,10 +207,14 @@ async function storeAttempt(
         method: option.method,
         amountCents: totals.totalCents,
         currency,
-        ...(orderId !== undefined && { orderId }),
+        ...(ordered && { orderId: ordered.orderId }),
       }),
   ])
-  if (!isNew) throw new Refusal('checkout.running', { retryAfterSeconds: 1 }) // used for another checkout at this moment
+  return isNew
+}
+
+function refuseRunning(): never {
+  throw new Refusal('checkout.running', { retryAfterSeconds: 1 })
 }
 
 /** False when the checkout was changed after the permit, as in another tab. Whether it costs nothing is part of its price hash. */
@@ -217,7 +236,7 @@ type Reserving = { row: CheckoutRow; open: OpenCheckout; purchase: AttemptedPurc
 async function reserveCodes(
   tx: Tx,
   ctx: Ctx,
-  { row, open, purchase, shop }: Reserving & { shop: ShopMethods },
+  { row, open, purchase, shop }: Reserving & { shop: ShopPayment },
 ): Promise<boolean> {
   const untilMs = ctx.now() + reservationMs
   const discountIds = open.purchase.priced.totals.validCoupons.map(({ id }) => id)
@@ -231,14 +250,14 @@ async function reserveCodes(
   return true
 }
 
-/** Reserves stock, all or nothing. The last statement of an attempt, because other checkouts wait for popular variants. */
-async function reserveUnits(tx: Tx, ctx: Ctx, { row, open, purchase }: Reserving): Promise<void> {
+/** Reserves stock, all or nothing. Returns false when units are gone. */
+async function reserveUnits(tx: Tx, ctx: Ctx, { row, open, purchase }: Reserving): Promise<boolean> {
   const lines = stockLinesOf(purchase.snapshot)
-  if (lines.length === 0) return
+  if (lines.length === 0) return true
   const { cartId } = open.cart
   const untilMs = ctx.now() + reservationMs
   const shortages = await reserveStock(tx, ctx, { reference: row.id, lines, untilMs, cartId })
-  if (shortages.length > 0) refuseChanged()
+  return shortages.length === 0
 }
 
 /** Undoes the attempt: what is gone is a change that the shopper has to see. */
@@ -250,7 +269,7 @@ function refuseChanged(): never {
  * Identifies a customer by the mailbox, for discounts that each customer may use a limited number of times. The site decides
  * whether addresses with another tag behind a plus sign are the same customer.
  */
-function customerHashOf({ settings }: ShopMethods, typed: string): string {
+function customerHashOf({ settings }: ShopPayment, typed: string): string {
   const { arePlusAddressesOneCustomer } = toRecord(toRecord(settings)['storeSettings'])
   const email = normalizeEmail(typed)
   const customer = arePlusAddressesOneCustomer === true ? withoutPlusTag(email) : email

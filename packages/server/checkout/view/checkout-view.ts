@@ -11,10 +11,10 @@ import type { PaymentRecord } from '@sitewright/domain/payments/payment.ts'
 import { fieldErrorTexts } from '@sitewright/domain/refusals.ts'
 import type { Ctx } from '../../context.ts'
 import { checkoutProblems } from '../checkout-problems.ts'
-import type { CheckoutShopper } from '../checkout-shopper.ts'
 import { cancelled, type CheckoutRow } from '../checkout.store.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
-import { methodsFor, type ShopMethods } from '../payment-methods.ts'
+import { methodsFor } from '../payment-methods.ts'
+import type { ShopPayment } from '../../payments/index.ts'
 import { changesWithTexts } from './change-texts.ts'
 import { visibleLines } from './lines-view.ts'
 import { couponsView, discountsView, shippingView, totalsView } from './money-view.ts'
@@ -23,8 +23,7 @@ import { stepsView } from './steps-view.ts'
 export type CheckoutViewSource = {
   open: OpenCheckout
   cartToken: string
-  shop: ShopMethods
-  shopper: CheckoutShopper | null
+  shop: ShopPayment
   /** The payment that is under way; `null` when none is. */
   payment: PaymentRecord | null
   /** The changes to show; those that the shopper has to accept unless given. */
@@ -33,8 +32,8 @@ export type CheckoutViewSource = {
 
 /** Converts a checkout to the form in which page and scripts read it. */
 export function checkoutView(ctx: Ctx, source: CheckoutViewSource): CheckoutView {
-  const { open, cartToken, shop, shopper, payment } = source
-  const { cart, row, purchase, needsShipping, isPickup } = open
+  const { open, cartToken, shop, payment } = source
+  const { cart, row, shopper, purchase, needsShipping, isPickup } = open
   const { totals, tender } = purchase.priced
   const money = moneyOf(cart.currency, shop)
   const problems = fieldErrorTexts(ctx.locale, new Refusal('checkout.invalid', { fields: checkoutProblems(ctx, open) }))
@@ -69,7 +68,7 @@ export function checkoutView(ctx: Ctx, source: CheckoutViewSource): CheckoutView
 }
 
 /** A text that the owner has changed since is not ticked: the shopper agreed to another one. */
-function newsletterView({ steps }: OpenCheckout, { settings }: ShopMethods): CheckoutView['newsletter'] {
+function newsletterView({ steps }: OpenCheckout, { settings }: ShopPayment): CheckoutView['newsletter'] {
   const text = newsletterTextOf(settings)
   return text === '' ? null : { text, isTicked: steps.newsletter?.text === text }
 }
@@ -79,7 +78,7 @@ function isDeclined(row: CheckoutRow | null): row is CheckoutRow {
 }
 
 /** Formats amounts as on the page. */
-function moneyOf(currency: string, { settings, language }: ShopMethods): MoneyFormat {
+function moneyOf(currency: string, { settings, language }: ShopPayment): MoneyFormat {
   const pattern = checkoutMoneyPattern({ currency, language, isByLocale: isMoneyByLocale(settings) })
   return (cents) => moneyTextByPattern(cents, pattern)
 }
@@ -93,7 +92,7 @@ export function pendingChanges({ shown, purchase }: OpenCheckout): PurchaseChang
   return needsAcceptance(changes) ? changes : []
 }
 
-function methodsView(open: OpenCheckout, shop: ShopMethods): CheckoutView['methods'] {
+function methodsView(open: OpenCheckout, shop: ShopPayment): CheckoutView['methods'] {
   return methodsFor(open, shop).map(({ method, provider, isTestMode, publishableKey, note }) => ({
     method,
     provider,

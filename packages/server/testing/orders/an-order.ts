@@ -3,7 +3,6 @@ import type { CartPricingInput } from '@sitewright/domain/cart/pricing/pricing.t
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import type { OrderSnapshot } from '@sitewright/domain/orders/order.ts'
 import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
-import type { Shortage } from '@sitewright/domain/stock/stock-lines.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, type OutboxMessage } from '../../database/index.ts'
 import { createOrder, issueOrderToken, readOrder, type CreatedOrder } from '../../orders/index.ts'
@@ -15,7 +14,7 @@ import {
   markManualPaymentReceived,
   tokenizeTestCard,
 } from '../../payments/index.ts'
-import { commitReservation } from '../../stock/index.ts'
+import { commitReservation, type CommittedStock } from '../../stock/index.ts'
 import { aProduct, type AProduct } from '../a-product.ts'
 import { aBoughtEntry, snapshotOf } from './an-order-detail.ts'
 
@@ -59,14 +58,14 @@ export async function anOrder(ctx: Ctx, given: AnOrderGiven = {}): Promise<AnOrd
   const paymentId = await aPaymentFor(ctx, snapshot, how, given.cardNumber)
   const id = ctx.newId()
   const created = await inSite(ctx, async (tx) => {
-    const shortages = await commit(tx, ctx, id, snapshot)
+    const stock = await commit(tx, ctx, id, snapshot)
     if (how === 'transfer') await markManualPaymentReceived(tx, ctx, paymentId)
     await linkPaymentToOrder(tx, ctx, paymentId, id)
     const isCard = how === 'card'
     return createOrder(tx, ctx, {
       id,
       snapshot,
-      shortages,
+      ...stock,
       isMailboxProven: given.isMailboxProven ?? false,
       payment: {
         id: paymentId,
@@ -146,8 +145,8 @@ async function commit(
   ctx: Ctx,
   orderId: string,
   { checkoutId, lines }: OrderSnapshot,
-): Promise<Shortage[]> {
+): Promise<CommittedStock> {
   const counted = lines.filter(({ isStockTracked }) => isStockTracked)
-  if (counted.length === 0) return []
+  if (counted.length === 0) return { shortages: [], messages: [] }
   return commitReservation(tx, ctx, { reference: checkoutId, orderId, lines: counted })
 }

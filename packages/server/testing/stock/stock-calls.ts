@@ -1,6 +1,6 @@
 import type { Shortage, StockLine } from '@sitewright/domain/stock/stock-lines.ts'
 import type { Ctx, Deps } from '../../context.ts'
-import { inSite, type Tx } from '../../database/index.ts'
+import { enqueueAllOutbox, inSite, type Tx } from '../../database/index.ts'
 import {
   commitReservation,
   dropCommitted,
@@ -24,7 +24,11 @@ export function stockCalls(ctx: Ctx) {
     extend: (reference: string, untilMs: number) => each((tx) => extendReservation(tx, ctx, reference, untilMs)),
     release: (reference: string) => each((tx) => releaseReservation(tx, ctx, reference)),
     commit: (reference: string, orderId: string, lines: StockLine[]): Promise<Shortage[]> =>
-      each((tx) => commitReservation(tx, ctx, { reference, orderId, lines })),
+      each(async (tx) => {
+        const { shortages, messages } = await commitReservation(tx, ctx, { reference, orderId, lines })
+        await enqueueAllOutbox(tx, messages)
+        return shortages
+      }),
     fulfil: (orderId: string, lines: StockLine[], key?: string) =>
       each((tx) => fulfilStock(tx, ctx, { orderId, lines, ...(key !== undefined && { key }) })),
     undoFulfil: (orderId: string, lines: StockLine[], key?: string) =>
