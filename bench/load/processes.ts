@@ -78,7 +78,7 @@ const serverFile = 'packages/server/main.ts'
 async function programOf(folder: string, file: string): Promise<string> {
   const bundles = join(folder, 'start/server-bundle.mjs')
   if (file !== serverFile || !existsSync(bundles)) return join(folder, file)
-  const { findProgram } = (await import(bundles)) as { findProgram(name: 'main'): string }
+  const { findProgram } = (await import(bundles)) as { findProgram: (name: 'main') => string }
   return findProgram('main')
 }
 
