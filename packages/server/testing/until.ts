@@ -29,22 +29,42 @@ export async function untilLocked(owner: TableOwnerDb, { atLeast = 1, like = '%'
   if (waiting.length < atLeast) throw new Error(`Nobody waits for a lock with ${like}.`)
 }
 
-/**
- * Holds a lock of the site in a transaction of its own. `release` ends the transaction; call it in `finally`, because otherwise a
- * failing test would hold the lock until all later hooks time out.
- */
-export async function holdLock(ctx: Ctx, lock: string | { shared: string }): Promise<{ release: () => Promise<void> }> {
+/** A transaction that holds locks. Call `release` in `finally`: a failing test would hold them until all later hooks time out. */
+type Held = { release: () => Promise<void> }
+
+/** Holds a lock of the site in a transaction of its own. */
+export async function holdLock(ctx: Ctx, lock: string | { shared: string }): Promise<Held> {
+  return hold(ctx, 'select $1::uuid', { lock })
+}
+
+/** Sends requests and lets none of them lock a row of the site's `table` before all of them wait for it. Returns their answers. */
+export async function meetAt<T>(
+  ctx: Ctx,
+  table: 'checkouts' | 'stock',
+  requests: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const { release } = await hold(ctx, `select from ${table} where site_id = $1 for update`)
+  const sent = requests.map((send) => send())
+  try {
+    await untilLocked(ctx.deps.owner, { atLeast: requests.length })
+  } finally {
+    await release()
+  }
+  return Promise.all(sent)
+}
+
+async function hold(ctx: Ctx, text: string, options: { lock?: string | { shared: string } } = {}): Promise<Held> {
   const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = inSite(
     ctx,
     async (tx) => {
-      await tx.sql('hold', 'select 1')
+      await tx.sql('', text, [ctx.siteId])
       held.resolve()
       await released.promise
     },
-    { lock },
+    options,
   )
-  await held.promise
+  await Promise.race([held.promise, holding])
   return {
     release: async () => {
       released.resolve()

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Site } from '../../context.ts'
-import { inSite } from '../../database/index.ts'
 import { cartOf } from '../../testing/a-cart.ts'
 import { aDiscount } from '../../testing/a-discount.ts'
 import { aProduct } from '../../testing/a-product.ts'
@@ -10,7 +9,7 @@ import { offerBankTransfer, payReady, readyBuyers } from '../../testing/checkout
 import { standInGateway } from '../../testing/checkout/stand-in-gateway.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import type { Answer, Client } from '../../testing/test-client.ts'
-import { untilLocked } from '../../testing/until.ts'
+import { meetAt } from '../../testing/until.ts'
 
 const app = await suiteApp()
 const gateway = standInGateway(app)
@@ -61,7 +60,9 @@ it('BX-5.02 BX-1.04 one of two gets the last unit when nobody asks a provider', 
     for (const [name, value] of cookies) browser.cookies.set(name, value)
     return browser
   }
-  const answers = await Promise.all(buyers.map((buyer) => payReady({ visitor }, site, buyer)))
+  // At the stock both have read that there is one.
+  const paying = buyers.map((buyer) => () => payReady({ visitor }, site, buyer))
+  const answers = await meetAt(ctx, 'stock', paying)
   expect([paid(answers), refused(answers)]).toEqual([1, 1])
   expect(await ordersOf(ctx)).toHaveLength(1)
   expect(await unitsOf(ctx, cup.variants[0]?.id)).toEqual({ available: 0, reserved: 0, committed: 1 })
@@ -156,17 +157,9 @@ describe('one shopper', () => {
     const browser = await aBuyer(app, site, await aProduct(ctx))
     const method = 'bank-transfer'
     const bodies = [await payBodyOf(browser, { method }), await payBodyOf(browser, { method })]
-    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const holding = inSite(ctx, async (tx) => {
-      await tx.sql('', 'select from checkouts where site_id = $1 for update', [site.id])
-      held.resolve()
-      await released.promise
-    })
-    await held.promise
-    const pressing = bodies.map((body) => sendPay(browser, body))
-    await untilLocked(app.deps.owner, { atLeast: 2 }).finally(released.resolve)
-    const answers = await Promise.all([holding, ...pressing])
-    const urls = answers.slice(1).map((answer) => answer && [answer.body.state, answer.body.url])
+    const pressing = bodies.map((body) => () => sendPay(browser, body))
+    const answers = await meetAt(ctx, 'checkouts', pressing)
+    const urls = answers.map(({ body }) => [body.state, body.url])
     expect([urls[0]?.[0], urls[1]]).toEqual(['paid', urls[0]])
     expect(await ordersOf(ctx)).toHaveLength(1)
     expect(await faultsInBooks(ctx, gateway)).toEqual([])
