@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { chooseOptions } from './checkout/fill-cart.ts'
 import { aimsOf } from './report/aims.ts'
 import { median, roundTo } from './report/figures.ts'
 import { openOnPhone, readVitals, watchVitals, type Vitals } from './phone.ts'
@@ -65,14 +66,7 @@ async function visit(from: Browser, port: number, path: string): Promise<Figures
 
 /** Selects options and adds the product to the cart, so that there are interactions for INP to measure. */
 async function buy(page: Page): Promise<void> {
-  await page.locator('.sqs-add-to-cart-button[data-state=idle]').waitFor()
-  for (const option of ['Glaze', 'Size']) {
-    await page
-      .getByRole('radiogroup', { name: `Select ${option}` })
-      .locator('label')
-      .first()
-      .click()
-  }
+  await chooseOptions(page)
   await page.getByRole('spinbutton').first().click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('2')
