@@ -37,7 +37,7 @@ const channel = 'sw_outbox'
 /** Adds a message to the outbox in the transaction of the change that causes it, and wakes the dispatchers after the commit. */
 export async function enqueueOutbox(tx: Tx, message: NewOutboxMessage): Promise<void> {
   if (!message.isQuiet) tx.wakeAfterCommit(channel)
-  await tx.sql('outbox_add_1', addTextOf(1), valuesOf(message))
+  await tx.sql('outbox_add_1', addOneText, valuesOf(message))
 }
 
 /** Adds a few messages of one change in one statement, which is prepared for each number of messages. */
@@ -60,6 +60,8 @@ function addTextOf(count: number): string {
   const rows = Array.from({ length: count }, row)
   return `insert into outbox (site_id, id, kind, key, payload) values ${rows.join(', ')} on conflict do nothing`
 }
+
+const addOneText = addTextOf(1)
 
 export type DispatcherOptions = {
   /** How long a message is reserved for its consumer. */

@@ -30,9 +30,11 @@ function textOf(context: RenderContext, value: unknown): string | undefined {
 
 /** True for what outlives the request and never changes: the data of the site's snapshot, and products. */
 function isKept({ snapshot, shared }: RenderContext, value: object): boolean {
-  const { websiteSettings, localizedStrings, emptyCart } = snapshot
-  return (
-    [shared.website, websiteSettings, localizedStrings, emptyCart].includes(value as never) ||
-    'structuredContent' in value
-  )
+  const ofSite: readonly object[] = [
+    shared.website,
+    snapshot.websiteSettings,
+    snapshot.localizedStrings,
+    snapshot.emptyCart,
+  ]
+  return ofSite.includes(value) || 'structuredContent' in value
 }
