@@ -48,6 +48,46 @@ describe('a page used before its script has loaded', () => {
   })
 })
 
+describe('a page that came with its critical CSS', () => {
+  const awaited = '<link media="print" data-awaited>' // without `rel`, because happy-dom loads nothing
+  const islandsAwake = (): number => document.querySelectorAll('[data-island=add-to-cart][data-awake]').length
+  const openAwaiting = async ({ sheet = null }: { sheet?: object | null } = {}): Promise<HTMLLinkElement> => {
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+    openPage(`${awaited}${productPage()}`, shop)
+    const link = element<HTMLLinkElement>('link')
+    vi.spyOn(link, 'sheet', 'get').mockReturnValue(sheet as CSSStyleSheet | null)
+    await boot()
+    return link
+  }
+
+  it('BX-6.02 applies the stylesheet when it has arrived, and starts its islands then', async () => {
+    const link = await openAwaiting()
+    expect([link.media, islandsAwake()]).toEqual(['print', 0])
+    link.dispatchEvent(new Event('load'))
+    await settle()
+    expect([link.media, islandsAwake()]).toEqual(['all', 1])
+    window.dispatchEvent(new Event('load'))
+    await settle()
+    expect(islandsAwake()).toBe(1)
+  })
+
+  it('BX-6.02 applies a stylesheet that has arrived before the script', async () => {
+    const link = await openAwaiting({ sheet: {} })
+    expect([link.media, islandsAwake()]).toEqual(['all', 1])
+  })
+
+  it.each(['link', 'window'] as const)(
+    'starts its islands without a stylesheet that fails to load (%s)',
+    async (told) => {
+      const link = await openAwaiting()
+      if (told === 'link') link.dispatchEvent(new Event('error'))
+      else window.dispatchEvent(new Event('load')) // the failure came before the script
+      await settle()
+      expect([link.media, islandsAwake()]).toEqual(['print', 1])
+    },
+  )
+})
+
 it('BX-6.01 mounts islands that arrive after the script, which a script of an imported theme can load before the page is complete', async () => {
   const page = productPage()
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')

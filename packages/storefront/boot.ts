@@ -1,3 +1,4 @@
+import { applyAwaitedStylesheet } from './apply-stylesheet.ts'
 import { hasIslandsAwaitingCart, mountIslands, mountIslandsAwaitingCart } from './mount-islands.ts'
 
 // Tells the server by the cookie `js` that this browser runs scripts. The server then renders pages without the visitor's cart,
@@ -11,6 +12,10 @@ if (document.readyState === 'loading') document.addEventListener('DOMContentLoad
 else start()
 
 function start(): void {
+  applyAwaitedStylesheet(wakeIslands)
+}
+
+function wakeIslands(): void {
   mountIslands(document)
   document.addEventListener('sw:cart-change', mountIslandsAwaitingCart)
   if (hasIslandsAwaitingCart()) new BroadcastChannel('sw-cart').onmessage = mountIslandsAwaitingCart

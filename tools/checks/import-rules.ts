@@ -71,6 +71,8 @@ const allowedDependencies: Record<string, readonly string[]> = {
     'graphile-worker',
     'zod',
     'pino',
+    'postcss',
+    'postcss-selector-parser',
     'prom-client',
     'sharp',
     'subset-font',

@@ -1,4 +1,5 @@
 import { LessCompiler } from '@squarespace/less-ts'
+import { readCriticalRules, type CriticalRule } from './critical-rules.ts'
 import { convertToLegacyLess } from './less-dialect.ts'
 import { repairLess, shortenCompilerError } from './repair-less.ts'
 import { systemImports, systemMixins } from './system-styles.ts'
@@ -8,16 +9,22 @@ import { positionAt, type ThemeProblem } from './theme-problem.ts'
 type Sheet = { path: string; source: string }
 /**
  * The stylesheets of a theme, to be compiled in one scope with the system's mixins. `tail` is LESS code that is appended to
- * them. `isReadable` keeps the CSS uncompressed.
+ * them. `isReadable` keeps the CSS uncompressed. `before` is the CSS that stands before the theme's; when it is given, the result has
+ * the rules of both by what a page needs of them.
  */
-export type CompileRequest = { sheets: Sheet[]; tail: string; isReadable?: boolean }
-export type CompileResult = { css: string; problems: ThemeProblem[]; isTooLarge?: boolean }
+export type CompileRequest = { sheets: Sheet[]; tail: string; isReadable?: boolean; before?: string }
+export type CompileResult = {
+  css: string
+  problems: ThemeProblem[]
+  criticalRules?: readonly CriticalRule[] | null
+  isTooLarge?: boolean
+}
 
 /**
  * Compiles a theme's stylesheets. Statements that cannot be parsed are left out and reported, because the compiler would return
  * no CSS at all.
  */
-export function compileLess({ sheets, tail, isReadable }: CompileRequest): CompileResult {
+export function compileLess({ sheets, tail, isReadable, before }: CompileRequest): CompileResult {
   const compiler = new LessCompiler({ compress: isReadable !== true, indentSize: 2 })
   // Appends a newline, because the parser needs one at the end of a `//` comment in the last line of a stylesheet.
   const faultOf = (text: string): string | null => faultIn(() => compiler.parse(`${text}\n`))
@@ -46,7 +53,11 @@ export function compileLess({ sheets, tail, isReadable }: CompileRequest): Compi
     const message = `become more than ${lessLimits.letters / 1_000_000} MB: does a mixin call itself?`
     return { css: '', problems: [...problems, { path: 'styles', message }], isTooLarge: true }
   }
-  return { css: compiled.css, problems: [...problems, ...problemsOf(compiled.faults, sheets)] }
+  return {
+    css: compiled.css,
+    problems: [...problems, ...problemsOf(compiled.faults, sheets)],
+    ...(before !== undefined && { criticalRules: readCriticalRules(`${before}\n${compiled.css}`) }),
+  }
 }
 
 type Fault = { message: string; node: unknown }

@@ -1,5 +1,6 @@
 export { compilerCodeHash } from './compiler-code-hash.ts'
 export { startLessCompilerPool, type LessCompilerPool } from './less-compiler-pool.ts'
+export type { CriticalRule } from './critical-rules.ts'
 export type { LessResult } from './less-process.ts'
 export { lessLimits } from './less-limits.ts'
 export { systemStylesCacheKey } from './system-styles.ts'

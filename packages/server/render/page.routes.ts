@@ -47,6 +47,7 @@ import {
 export function pageRoutes(http: HttpServers, deps: Deps, themes: ThemeService, pages: readonly SystemPage[]): void {
   const renderDeps: RenderDeps = {
     slowPages: makeSlowPages(),
+    themes,
     snapshots: makeSnapshotCache(themes, loadTemplateModules(deps)),
     blocks: readBlockTemplates(),
     boot: readStorefrontScripts(deps),
@@ -172,7 +173,7 @@ async function answerSearch(
   const found = cached ? { page: cached } : await ctx.deps.turns.take('search', ctx, render)
   if ('to' in found) return pageRedirect(found, address)
   const { page } = found
-  if (cached && page.brotli === null) searches.compress(page)
+  if (cached && !page.isFinished) searches.compress(page)
   announce(page.results)
   return send(page, request, cached ? databaseOutageAgeMs(ctx.deps) : null)
 }
@@ -219,7 +220,7 @@ function findCached(
   if (staleMs === null && deps.web.outageMs() !== null) return null
   const cached = cachedAt(cache, siteId, keys)
   if (!cached) return null
-  if (cached.brotli === null) cache.compress(cached)
+  if (!cached.isFinished) cache.compress(cached)
   return send(cached, request, staleMs)
 }
 
@@ -252,7 +253,9 @@ async function answerPrivately(
   const opened = await renderPageRequest(renderDeps, ctx, { address, isPrivate: true, ...search })
   if (opened.kind === 'redirect') return pageRedirect(opened, address)
   announce?.(opened.results)
-  return contentReply(opened.status, opened.body, opened.headers)
+  const page = { html: opened.body, headers: opened.headers }
+  const { html, headers } = opened.findCriticalCss?.()?.(page) ?? page
+  return contentReply(opened.status, html, headers)
 }
 
 /**

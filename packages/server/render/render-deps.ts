@@ -1,4 +1,5 @@
 import type { BlockTemplates } from '../blocks/index.ts'
+import type { ThemeService } from '../themes/index.ts'
 import type { CldrSource, ProductListCache, SnapshotCache } from '../site-snapshot/index.ts'
 import type { TemplateErrorLog } from './template-error-log.ts'
 import type { SlowPages } from './slow-pages.ts'
@@ -8,6 +9,7 @@ import type { LoadedPageContentCache } from './page-cache/loaded-page-content-ca
 /** The caches and static data with which a process renders pages. */
 export type RenderDeps = {
   snapshots: SnapshotCache
+  themes: Pick<ThemeService, 'findCriticalCss'>
   blocks: BlockTemplates
   boot: StorefrontScripts
   cldr: CldrSource

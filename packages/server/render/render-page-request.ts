@@ -21,6 +21,8 @@ import { notFoundContent, readPageContent } from './page-data/page-data.ts'
 import { renderPageResponse } from './formats.ts'
 import type { CartFormError } from './personal-pages/cart-form-error.ts'
 import { prepareRenderContext } from './prepare-render-context.ts'
+import { putCriticalCss } from './html/put-critical-css.ts'
+import type { RenderedPage } from './html/fill-page-placeholders.ts'
 import type { RenderDeps } from './render-deps.ts'
 
 export type PageRequest = {
@@ -52,8 +54,13 @@ export type PageResult =
       variants: ReadonlySet<string>
       /** Number of results on the search page; `null` on all other pages, and when the search failed. */
       results: number | null
+      /** `null` when the page never has critical CSS: in an imported theme, in other formats than HTML, and without scripts. */
+      findCriticalCss: FindCriticalCss | null
     }
   | { kind: 'redirect'; status: 301 | 302; to: string }
+
+/** Returns what adds critical CSS to a page; `null` while the page's stylesheet is not compiled. */
+export type FindCriticalCss = () => ((page: RenderedPage) => RenderedPage) | null
 
 const notCached = { 'cache-control': 'private, no-store' }
 
@@ -99,6 +106,17 @@ export async function renderPageRequest(renderDeps: RenderDeps, ctx: Ctx, reques
     target,
     variants: variantQueryValues(content.kind === 'item' ? content.data.item.structuredContent : undefined),
     results: content.kind === 'search' ? content.results : null,
+    findCriticalCss: format === 'html' ? criticalCssFinder(renderDeps, ctx, snapshot) : null,
+  }
+}
+
+function criticalCssFinder({ themes, boot }: RenderDeps, ctx: Ctx, snapshot: SiteSnapshot): FindCriticalCss | null {
+  const { activeTheme, styleVersion } = snapshot
+  // The storefront script applies the whole stylesheet once it has arrived.
+  if (boot === null || activeTheme.versionId !== null) return null
+  return () => {
+    const critical = themes.findCriticalCss(ctx, activeTheme, styleVersion)
+    return critical && ((page) => putCriticalCss(page, snapshot, critical))
   }
 }
 

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { startLessCompilerPool, systemStylesCacheKey, type LessCompilerPool, type ThemeProblem } from '../less/index.ts'
+import {
+  startLessCompilerPool,
+  systemStylesCacheKey,
+  type CriticalRule,
+  type LessCompilerPool,
+  type ThemeProblem,
+} from '../less/index.ts'
 import { versionedFileUrl, type Theme } from './format/read-theme.ts'
 import { tweakLessCode } from './tweaks/tweak-values.ts'
 import type { TweakValues } from './tweaks/tweaks.ts'
@@ -8,6 +14,8 @@ export type CompiledThemeStyles = {
   css: string
   /** URLs of the theme's WOFF2 fonts in the stylesheet, in order. */
   fonts: readonly string[]
+  /** The rules of the stylesheet by what a page needs of them; `null` unless asked for. */
+  criticalRules: readonly CriticalRule[] | null
   problems: readonly ThemeProblem[]
   /**
    * True when the compilation was stopped for taking too much time or memory. `css` then contains none of the theme's own styles.
@@ -25,13 +33,14 @@ export type SystemStyles = { layered: string; parts: string }
 export const noSystemStyles: SystemStyles = { layered: '', parts: '' }
 
 /**
- * Compiles the stylesheets of `theme` with the site's `tweaks`, and adds the system's CSS. `isReadable` skips minification.
+ * Compiles the stylesheets of `theme` with the site's `tweaks`, and adds the system's CSS. `isReadable` skips minification;
+ * `withCriticalRules` asks for `criticalRules`.
  */
 export type CompileStyles = (
   theme: Theme,
   tweaks: TweakValues,
   system: SystemStyles,
-  isReadable?: boolean,
+  options?: { isReadable?: boolean; withCriticalRules?: boolean },
 ) => Promise<CompiledThemeStyles>
 
 /**
@@ -56,13 +65,20 @@ export function styleVersion(theme: Theme, tweaks: TweakValues, system: SystemSt
  * takes; commands that run outside a server have none.
  */
 export function makeCompileStyles(less: LessCompilerPool, siteId = ''): CompileStyles {
-  return async (theme, tweaks, { layered, parts }, isReadable = false) => {
+  return async (theme, tweaks, { layered, parts }, { isReadable = false, withCriticalRules = false } = {}) => {
     const sheets = theme.stylesheets.map((sheet) => ({ path: `styles/${sheet.name}`, source: sheet.source }))
     const tail = tweakLessCode(theme.tweaks, tweaks, theme.presetTweaks)
-    const { css, problems, isEndless } = await less.compile({ sheets, tail, isReadable }, siteId)
-    const layers = `@layer reset,blocks;@layer reset{${resetStyles}}@layer blocks{${layered}}${parts}`
+    const before = `@layer reset,blocks;@layer reset{${resetStyles}}@layer blocks{${layered}}${parts}`
+    const request = { sheets, tail, isReadable, ...(withCriticalRules && { before }) }
+    const { css, problems, isEndless, criticalRules } = await less.compile(request, siteId)
     const own = withVersions(css, theme)
-    return { css: `${layers}\n${own}`, fonts: fontsOf(own), problems, isEndless }
+    return {
+      css: `${before}\n${own}`,
+      fonts: fontsOf(own),
+      criticalRules: criticalRules?.map((rule) => ruleWithVersions(rule, theme)) ?? null,
+      problems,
+      isEndless,
+    }
   }
 }
 
@@ -85,6 +101,12 @@ function withVersions(css: string, theme: Theme): string {
       return address === path ? whole : `${start}${address}${query === '?' ? '&' : ''}`
     },
   )
+}
+
+function ruleWithVersions(rule: CriticalRule, theme: Theme): CriticalRule {
+  if ('rules' in rule) return { ...rule, rules: rule.rules.map((one) => ruleWithVersions(one, theme)) }
+  if ('body' in rule) return { ...rule, body: withVersions(rule.body, theme) }
+  return { css: withVersions(rule.css, theme) }
 }
 
 function fontsOf(css: string): string[] {

@@ -1,4 +1,5 @@
 export { startThemes, type ThemeService } from './start-themes.ts'
+export { classesAndIds, type CriticalCss } from './critical-css.ts'
 export type { ActiveTheme } from './active-theme.ts'
 export { slug, type Tweak, type TweakValues } from './tweaks/tweaks.ts'
 export { findTweak, tweakBodyClasses, scriptTweakValues, effectiveTweakValue } from './tweaks/tweak-values.ts'

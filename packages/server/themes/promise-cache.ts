@@ -7,6 +7,8 @@ import { LRUCache } from 'lru-cache'
 export type PromiseCache<T> = {
   /** Returns the cached value, or the result of `make`. Concurrent calls with the same key share one `make`. */
   remember(key: string, make: () => Promise<T>): Promise<T>
+  /** Returns the cached value; `null` when there is none, or none yet. */
+  known(key: string): T | null
   forget(key: string): void
 }
 
@@ -20,6 +22,7 @@ export function makePromiseCache<T>(maxSize: number, sizeOf: (value: T) => numbe
   })
   return {
     remember: async (key, make) => (await cache.forceFetch(key, { context: make })).value,
+    known: (key) => cache.get(key)?.value ?? null,
     forget: (key) => void cache.delete(key),
   }
 }

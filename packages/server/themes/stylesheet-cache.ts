@@ -3,7 +3,9 @@ import { blockKinds } from '@sitewright/blocks/registry.ts'
 import type { Ctx } from '../context.ts'
 import { compress } from '../http/index.ts'
 import { compilerCodeHash, startLessCompilerPool, type LessCompilerPool } from '../less/index.ts'
+import { LRUCache } from 'lru-cache'
 import type { ActiveTheme } from './active-theme.ts'
+import { makeCriticalCss, type CriticalCss } from './critical-css.ts'
 import { currencySymbolCss } from './currency-symbol-css.ts'
 import { logThemeProblems } from './log-theme-problems.ts'
 import { makePromiseCache } from './promise-cache.ts'
@@ -15,12 +17,20 @@ export type CompiledStylesheet = {
   brotli: Buffer
   /** URLs of the theme's fonts in the stylesheet, in order. */
   fonts: readonly string[]
+  /** What pages need of the stylesheet before it has arrived; `null` for imported themes. */
+  critical: CriticalCss | null
 }
 /** Compiles and caches the stylesheets of themes. */
 export type StylesheetCache = {
   styleVersion(activeTheme: ActiveTheme): string
   /** Returns the compiled stylesheet of a site's theme. Sites with the same style version share one compilation. */
   styles(ctx: Ctx, activeTheme: ActiveTheme): Promise<CompiledStylesheet>
+  /**
+   * Returns what pages need of the stylesheet `version` before it has arrived, when it is compiled; `null` otherwise, and for imported
+   * themes. A stylesheet that is still looked for after `compileAfterMs` is compiled in the background: some visitor's browser usually
+   * asks for it long before, and the pages of a site that only a crawler looks at are not worth compiling one.
+   */
+  findCriticalCss(ctx: Ctx, activeTheme: ActiveTheme, version: string): CriticalCss | null
   /** Returns the compiled stylesheet without minification, for `?minify=false`. */
   readableStyles(ctx: Ctx, activeTheme: ActiveTheme): Promise<string>
 }
@@ -36,6 +46,10 @@ const maxReadableCharacters = 8_000_000
  */
 const tryAgainMs = 60_000
 
+/** How long pages are rendered without critical CSS before their stylesheet is compiled for them. */
+const compileAfterMs = 5_000
+const maxLookedFor = 1_000
+
 /** The system's CSS: styles of block kinds, and what only imported themes need: compatibility styles, and those of the system's parts. */
 type SystemCss = { blocks: string; compat: string; parts: string }
 
@@ -43,8 +57,9 @@ type SystemCss = { blocks: string; compat: string; parts: string }
 export function makeStylesheetCache({ blocks, compat, parts }: SystemCss): StylesheetCache {
   const styles = makePromiseCache<CompiledStylesheet>(
     maxStyleBytes,
-    ({ css, brotli }) => css.byteLength + brotli.byteLength,
+    ({ css, brotli, critical }) => css.byteLength + brotli.byteLength + (critical?.bytes ?? 0),
   )
+  const lookedForSince = new LRUCache<string, number>({ max: maxLookedFor })
   const readable = makePromiseCache<string>(maxReadableCharacters, (css) => css.length)
   const less = startLessCompilerPool()
   const compiler = compilerCodeHash()
@@ -52,19 +67,30 @@ export function makeStylesheetCache({ blocks, compat, parts }: SystemCss): Style
   const ofImported: SystemStyles = { layered: compat, parts: blocks + parts }
   const below = (one: ActiveTheme): SystemStyles => (one.versionId === null ? ofBuiltIns : ofImported)
   const versionOf = (one: ActiveTheme): string => styleVersion(one.theme, one.tweaks, below(one), compiler)
+  const stylesOf = (ctx: Ctx, activeTheme: ActiveTheme, version: string): Promise<CompiledStylesheet> => {
+    const later = (): void => void setTimeout(() => styles.forget(version), tryAgainMs).unref()
+    return styles.remember(version, () =>
+      makeStyles({ ctx, activeTheme, below: below(activeTheme), less, later }, version),
+    )
+  }
   return {
     styleVersion: versionOf,
-    styles: (ctx, one) => {
-      const version = versionOf(one)
-      const later = (): void => void setTimeout(() => styles.forget(version), tryAgainMs).unref()
-      return styles.remember(version, () =>
-        makeStyles({ ctx, activeTheme: one, below: below(one), less, later }, version),
-      )
+    styles: (ctx, one) => stylesOf(ctx, one, versionOf(one)),
+    findCriticalCss: (ctx, one, version) => {
+      if (one.versionId !== null) return null
+      const known = styles.known(version)
+      if (known) return known.critical
+      const since = lookedForSince.get(version) ?? ctx.now()
+      lookedForSince.set(version, since)
+      if (ctx.now() - since >= compileAfterMs) {
+        stylesOf(ctx, one, version).catch((error: unknown) => ctx.log.error({ err: error }, 'a stylesheet failed'))
+      }
+      return null
     },
     readableStyles: (ctx, one) =>
       readable.remember(versionOf(one), async () => {
         const compile = makeCompileStyles(less, ctx.siteId)
-        return (await compile(one.theme, one.tweaks, below(one), true)).css
+        return (await compile(one.theme, one.tweaks, below(one), { isReadable: true })).css
       }),
   }
 }
@@ -93,14 +119,15 @@ async function makeStyles(
   { ctx, activeTheme, below, less, later }: Making,
   version: string,
 ): Promise<CompiledStylesheet> {
-  const { css, fonts, problems, isEndless } = await makeCompileStyles(less, ctx.siteId)(
+  const { css, fonts, criticalRules, problems, isEndless } = await makeCompileStyles(less, ctx.siteId)(
     activeTheme.theme,
     activeTheme.tweaks,
     below,
+    { withCriticalRules: activeTheme.versionId === null },
   )
   logThemeProblems(ctx.log, activeTheme.theme.name, problems)
   if (isEndless) later()
   const bytes = Buffer.from(css)
   const brotli = await compress(bytes, 'br')
-  return { version, css: bytes, brotli, fonts }
+  return { version, css: bytes, brotli, fonts, critical: criticalRules && makeCriticalCss(criticalRules) }
 }

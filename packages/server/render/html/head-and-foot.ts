@@ -77,16 +77,23 @@ export function headHtml(
     snapshot.iconPath === null
       ? '<link rel="icon" href="data:,">' // without an icon link, browsers request /favicon.ico
       : `<link rel="icon" href="${escapeHtmlAttribute(snapshot.iconPath)}">`,
-    ...snapshot.fontPaths.map(
-      (path) => `<link rel="preload" href="${escapeHtmlAttribute(path)}" as="font" type="font/woff2" crossorigin>`,
-    ),
+    ...snapshot.fontPaths.map(fontPreloadHtml),
     picture && preloadOf(picture),
     beforeStyles,
-    `<link rel="stylesheet" href="/site.css?v=${snapshot.styleVersion}">`,
+    stylesheetHtml(snapshot),
     ...(boot?.imports ?? []).map((path) => `<link rel="modulepreload" href="${path}">`),
     ...facts.structured.map((json) => `<script type="application/ld+json">${json}</script>`),
   ]
   return tags.filter((tag) => tag !== false && tag !== null && tag !== '').join('\n')
+}
+
+/** Returns the link to the site's stylesheet. */
+export function stylesheetHtml({ styleVersion }: Pick<SiteSnapshot, 'styleVersion'>): string {
+  return `<link rel="stylesheet" href="/site.css?v=${styleVersion}">`
+}
+
+export function fontPreloadHtml(path: string): string {
+  return `<link rel="preload" href="${escapeHtmlAttribute(path)}" as="font" type="font/woff2" crossorigin>`
 }
 
 function property(name: string, value: string): string[] {

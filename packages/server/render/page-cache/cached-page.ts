@@ -2,6 +2,8 @@ import { transcode } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import type { RenderedPage } from '../html/fill-page-placeholders.ts'
+import type { FindCriticalCss } from '../render-page-request.ts'
 
 /** A cached page: its uncompressed response and, once created, its brotli response. */
 export type CachedPage = {
@@ -14,11 +16,17 @@ export type CachedPage = {
   readonly results: number | null
   /** The brotli response. `null` until the page was requested a second time and compressed. */
   brotli: { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> } | null
+  /** Adds critical CSS, which only the compressed page has; `null` for pages without it. */
+  readonly findCriticalCss: FindCriticalCss | null
+  /** True once the page is compressed, with its critical CSS. */
+  isFinished: boolean
 }
+
+type NewPage = { status: number; body: string; results?: number | null; findCriticalCss?: FindCriticalCss | null }
 
 /** Builds the cached form of a page from its response, with an ETag. */
 export function makeCachedPage(
-  { status, body, results = null }: { status: number; body: string; results?: number | null },
+  { status, body, results = null, findCriticalCss = null }: NewPage,
   headers: Readonly<Record<string, string>>,
   variants: ReadonlySet<string> = new Set(),
 ): CachedPage {
@@ -28,7 +36,7 @@ export function makeCachedPage(
     .update(headers['content-security-policy'] ?? '')
     .digest('base64url')
   const identityHeaders = { ...headers, vary: 'accept-encoding', etag: `"${tag}"` }
-  return { status, identity, identityHeaders, variants, results, brotli: null }
+  return { status, identity, identityHeaders, variants, results, brotli: null, findCriticalCss, isFinished: false }
 }
 
 /**
@@ -43,14 +51,20 @@ function utf8Of(text: string): Buffer {
   }
 }
 
-/** Returns a function that compresses a page in the background, unless it is compressed or being compressed. */
+/**
+ * Returns a function that compresses a page in the background, unless it is compressed or being compressed: once without its
+ * critical CSS when the stylesheet is not compiled yet, and again with it afterwards.
+ */
 export function makePageCompressor(): (page: CachedPage) => void {
   const waiting = new Set<CachedPage>()
   return (page) => {
-    if (page.brotli || waiting.has(page)) return
+    if (page.isFinished || waiting.has(page)) return
+    const put = page.findCriticalCss?.()
+    if (page.brotli && !put) return
     waiting.add(page)
-    void compressed(page).then((brotli) => {
+    void compressed(put ? criticalForm(page, put) : plainForm(page)).then((brotli) => {
       page.brotli = brotli
+      page.isFinished = put !== null
       waiting.delete(page)
     })
   }
@@ -59,7 +73,18 @@ export function makePageCompressor(): (page: CachedPage) => void {
 const brotli = promisify(brotliCompress)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-async function compressed({ identity, identityHeaders }: CachedPage): Promise<NonNullable<CachedPage['brotli']>> {
-  const etag = `${identityHeaders['etag']?.slice(0, -1)}-br"`
-  return { body: await brotli(identity, quality), headers: { ...identityHeaders, 'content-encoding': 'br', etag } }
+type Form = { bytes: Buffer; headers: Readonly<Record<string, string>>; suffix: string }
+
+function plainForm({ identity, identityHeaders }: CachedPage): Form {
+  return { bytes: identity, headers: identityHeaders, suffix: 'br' }
+}
+
+function criticalForm({ identity, identityHeaders }: CachedPage, put: (page: RenderedPage) => RenderedPage): Form {
+  const { html, headers } = put({ html: identity.toString(), headers: identityHeaders })
+  return { bytes: Buffer.from(html), headers, suffix: 'critical-br' }
+}
+
+async function compressed({ bytes, headers, suffix }: Form): Promise<NonNullable<CachedPage['brotli']>> {
+  const etag = `${headers['etag']?.slice(0, -1)}-${suffix}"`
+  return { body: await brotli(bytes, quality), headers: { ...headers, 'content-encoding': 'br', etag } }
 }
