@@ -9,6 +9,7 @@ import {
   route,
   databaseOutageAgeMs,
   acceptsEncoding,
+  compressReply,
   readDecidingCookies,
   statusOf,
   type HttpServers,
@@ -139,7 +140,9 @@ async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Prom
   if (isReserved(address)) throw new Refusal('kit.not-found')
   if (address.siteSearch) return answerSearch(tools, ctx, request, { ...address, siteSearch: address.siteSearch })
   if (ctx.visitor && wantsPrivate(address, ctx.deps, request)) {
-    return answerPrivately(tools.renderDeps, ctx, address)
+    const reply = await answerPrivately(tools.renderDeps, ctx, address)
+    // Of the pages that show the cart, only the cart page itself contains no text that another site can choose by a link.
+    return isCartPage(address) ? compressReply(reply, request.headers['accept-encoding']) : reply
   }
 
   const cached = findCached({ cache: tools.cache, deps: ctx.deps }, ctx.siteId, request, keys)
@@ -234,8 +237,16 @@ function cachedAt(cache: PageCache, siteId: string, { key, plain, variant }: Cac
  * True when the response contains the visitor's cart: the cart page always, other pages for visitors with items in the cart and
  * scripts turned off.
  */
-function wantsPrivate({ path }: PageAddress, deps: Pick<Deps, 'config'>, request: FastifyRequest): boolean {
-  return needsServerRenderedCart(deps, request) || /^\/cart\/?$/i.test(path)
+function wantsPrivate(
+  { path }: Pick<PageAddress, 'path'>,
+  deps: Pick<Deps, 'config'>,
+  request: FastifyRequest,
+): boolean {
+  return needsServerRenderedCart(deps, request) || isCartPage({ path })
+}
+
+function isCartPage({ path }: Pick<PageAddress, 'path'>): boolean {
+  return /^\/cart\/?$/i.test(path)
 }
 
 /** True for paths below `/api` and `/static`, which belong to other modules: sites cannot have pages there. */

@@ -5,6 +5,7 @@ import { taskCtx } from '../../context.ts'
 import { saveSiteSettings } from '../../sites/index.ts'
 import { setStock } from '../../stock/index.ts'
 import { aCart, cartOf, cartPath, entriesPath } from '../../testing/a-cart.ts'
+import { aPage } from '../../testing/a-page.ts'
 import { aMug, aProduct } from '../../testing/a-product.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
@@ -133,3 +134,14 @@ it('restores a removed line at its former position, and never with a time in the
 function whatIs({ entries }: ShoppingCart) {
   return entries.map(({ itemId, quantity, addedAt }) => ({ itemId, quantity, addedAt }))
 }
+
+it('BX-6.02 is compressed, unlike other pages with the visitor’s cart, whose length could tell of its secrets', async () => {
+  const { client } = await aCart(app, await aMug(app.ctx))
+  const { path } = await aPage(app.ctx)
+  const br = { headers: { 'accept-encoding': 'br' } }
+  const [plain, packed, other] = [await client.get('/cart'), await client.get('/cart', br), await client.get(path, br)]
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(packed.headers['cache-control']).toBe(plain.headers['cache-control'])
+  expect(other.text).toContain('total-quantity')
+  expect(other.headers['content-encoding']).toBeUndefined()
+})
