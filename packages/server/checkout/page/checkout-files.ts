@@ -1,10 +1,14 @@
+import { hash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** URLs of the page's style sheet and script; '' when they are not built. */
+/** The page's stylesheet, and the URL of its script; '' when they are not built. */
 export type CheckoutFiles = {
-  styleUrl: string
+  /** Stands in the page, so that a phone shows it after one answer. */
+  css: string
+  /** The hash of `css` for the Content-Security-Policy. */
+  cssHash: string
   scriptUrl: string
   /**
    * Returns the URLs of all files that the script will import, so that the browser fetches them at once instead of one after the
@@ -27,14 +31,20 @@ export function readCheckoutFiles(path = manifestPath): CheckoutFiles {
     const file = manifest[name]?.file
     return file === undefined ? '' : `/static/${file}`
   }
+  const folder = dirname(dirname(path))
+  // A `</` would end the page's style element; `<\/` means the same in CSS.
+  const readText = (file = ''): string =>
+    file === '' ? '' : readFileSync(join(folder, file), 'utf8').replaceAll('</', String.raw`<\/`)
   const sizeOf = (name: string): number => {
     const file = manifest[name]?.file
-    return file === undefined ? 0 : statSync(join(dirname(dirname(path)), file)).size
+    return file === undefined ? 0 : statSync(join(folder, file)).size
   }
+  const css = readText(manifest['checkout/checkout.css']?.file)
   const names = new Set(scripts.flatMap((name) => [name, ...importsOf(manifest, name)]))
   const all = [...names].toSorted((one, other) => sizeOf(other) - sizeOf(one))
   return {
-    styleUrl: urlOf('checkout/checkout.css'),
+    css,
+    cssHash: `sha256-${hash('sha256', css, 'base64')}`,
     scriptUrl: urlOf('boot.ts'),
     preloadsFor: (language) => {
       const texts = `../domain/locales/${language.split('-')[0]}/checkout.ts`

@@ -53,14 +53,13 @@ function drawCheckoutPage(ctx: Ctx, drawing: Drawing): Reply {
     logoUrl: brand.logoUrl,
     iconUrl: brand.iconUrl,
     fontUrls: brand.fontUrls,
-    styleUrl: files.styleUrl,
     preloads: files.preloadsFor(brand.language),
     isTestMode: view.isTestMode,
     back: backLink(view, tools),
     policies: policiesOf(brand, tools),
   })
   const html = layout
-    .replace(styleMark, () => `<style>${brand.css}</style>`)
+    .replace(styleMark, () => `<style>${files.css}</style><style>${brand.css}</style>`)
     .replace(mainMark, () => main)
     .replace(scriptMark, () => scriptHtml(files, nonce))
   return htmlReply(status, html, {
@@ -165,11 +164,11 @@ const stripeHosts = {
  * Hosts of the payment provider, whose card fields are frames, where the shop uses it, and of the captcha provider: the policy stays
  * when a shopper chooses a way to pay that needs a captcha, or a code after which nothing is to pay.
  */
-function cspSources({ deps }: Ctx, { checkout: { methods, lines }, brand: { css } }: Drawing): CspSources {
+function cspSources({ deps }: Ctx, { checkout: { methods, lines }, brand: { css }, files }: Drawing): CspSources {
   const captcha = captchaCspSources(deps.config)
   const usesStripe = methods.some(({ provider }) => provider === 'stripe')
   return {
-    styleHashes: [`sha256-${createHash('sha256').update(css).digest('base64')}`],
+    styleHashes: [files.cssHash, `sha256-${createHash('sha256').update(css).digest('base64')}`],
     hasStyleAttributes: lines.some(({ imageColor }) => imageColor !== null),
     scriptHosts: captcha.scriptHosts ?? [],
     styleHosts: captcha.styleHosts ?? [],

@@ -2,7 +2,7 @@ import { compile } from '@sitewright/template'
 import { icons } from './icons.ts'
 
 /**
- * Where the page's own style sheet and script stand. They are inserted after the template was rendered, because they contain no
+ * Where the page's own style sheets and script stand. They are inserted after the template was rendered, because they contain no
  * values that need an escape and must be byte for byte what the content security policy allows.
  */
 export const styleMark = '<style></style>'
@@ -17,7 +17,6 @@ export const layoutTemplate = compile(
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     // Without an icon link, browsers request /favicon.ico.
     '{.if iconUrl}<link rel="icon" href="{iconUrl}">{.or}<link rel="icon" href="data:,">{.end}',
-    '{.if styleUrl}<link rel="stylesheet" href="{styleUrl}">{.end}',
     styleMark,
     '{.repeated section preloads}<link rel="modulepreload" href="{@}" nonce="{nonce}">{.end}',
     // After the scripts: texts are readable in another font meanwhile, and a phone has few connections.
