@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aimsOf } from './report/aims.ts'
+import { preparePostgresPaths } from '@sitewright/server/postgres/data-folder.ts'
 import type { BareAnswer } from './load/bare.ts'
 import { benchSecret, caseNames, connections, portOf, type Case } from './load/case.ts'
 import { makeCases } from './load/cases.ts'
-import { countersAfter, countersBefore, perRequest } from './load/counters.ts'
+import { countersAfter, countersBefore, perRequest, type Counters } from './load/counters.ts'
 import { sendOnce } from './load/send.ts'
 import { median, round2 } from './report/figures.ts'
 import { load, type LoadResult } from './load/load.ts'
@@ -57,37 +58,42 @@ type Run = { dataDir: string; rounds: number; seconds: number }
 
 /**
  * Measures a case on our server and on the bare Fastify server in alternating rounds, so that other load on the machine affects
- * both. Returns medians of the rounds.
+ * both. The bare server runs one statement for each response of a case that reads something. Returns medians of the rounds.
  */
 async function measure(one: Case, server: Server, { dataDir, rounds, seconds }: Run): Promise<Figures> {
   await one.prepare?.(server.port)
   const port = portOf(one, server)
-  const bare = await startBare(bareAnswerOf(await sendOnce(port, one.next(0, 0))))
+  const bare = await startBare({
+    ...bareAnswerOf(await sendOnce(port, one.next(0, 0))),
+    ...(one.isUncached && { databaseUrl: readFileSync(preparePostgresPaths(dataDir).url, 'utf8').trim() }),
+  })
   const options = { connections, forMs: seconds * 1000, next: one.next, status: one.status }
   try {
     await load({ ...options, port, forMs: 1000 }) // warm-up
     await load({ ...options, port: bare.port, forMs: 1000 })
-    const before = await countersBefore(server, dataDir)
     const ours: LoadResult[] = []
     const theirs: LoadResult[] = []
+    const used: Counters[] = []
     for (let round = 0; round < rounds; round++) {
-      ours.push(await load({ ...options, port }))
+      const before = await countersBefore(server, dataDir)
+      const result = await load({ ...options, port })
+      // The bare server's statements are not ours, so the counters are read round by round.
+      used.push(perRequest(before, await countersAfter(server, dataDir), result.answers))
+      ours.push(result)
       theirs.push(await load({ ...options, port: bare.port }))
     }
-    const after = await countersAfter(server, dataDir)
-    const answers = ours.reduce((sum, result) => sum + result.answers, 0)
-    const per = perRequest(before, after, answers)
-    if (one.isUncached && per.statements < 0.999) throw new Error(`${one.name} was answered from a cache.`)
+    const per = (name: keyof Counters): number => median(used.map((one) => one[name]))
+    if (one.isUncached && per('statements') < 0.999) throw new Error(`${one.name} was answered from a cache.`)
     const perSecond = median(ours.map((result) => result.perSecond))
     return {
       perSecond: Math.round(perSecond),
       p50Ms: round2(median(ours.map((result) => result.p50Ms))),
       p99Ms: round2(median(ours.map((result) => result.p99Ms))),
-      statements: round2(per.statements),
-      roundTrips: round2(per.roundTrips),
+      statements: round2(per('statements')),
+      roundTrips: round2(per('roundTrips')),
       ratioToBare: round2(perSecond / median(theirs.map((result) => result.perSecond))),
-      nodeMs: round2(per.nodeMs),
-      postgresMs: round2(per.postgresMs),
+      nodeMs: round2(per('nodeMs')),
+      postgresMs: round2(per('postgresMs')),
       rssMb: residentMb(server.pid),
     }
   } finally {
