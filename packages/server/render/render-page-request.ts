@@ -114,8 +114,11 @@ function criticalCssFinder({ themes, boot }: RenderDeps, ctx: Ctx, snapshot: Sit
   const { activeTheme, styleVersion } = snapshot
   // The storefront script applies the whole stylesheet once it has arrived.
   if (boot === null || activeTheme.versionId !== null) return null
+  // The cache keeps the function with the page, so it must not keep the request's context.
+  const { siteId, now, deps } = ctx
+  const own = { siteId, now, log: deps.log }
   return () => {
-    const critical = themes.findCriticalCss(ctx, activeTheme, styleVersion)
+    const critical = themes.findCriticalCss(own, activeTheme, styleVersion)
     return critical && ((page) => putCriticalCss(page, snapshot, critical))
   }
 }

@@ -20,6 +20,9 @@ export type CompiledStylesheet = {
   /** What pages need of the stylesheet before it has arrived; `null` for imported themes. */
   critical: CriticalCss | null
 }
+/** What compiling needs of a context. Cached pages keep it, so it holds nothing of a request. */
+export type StylesCtx = Pick<Ctx, 'siteId' | 'log' | 'now'>
+
 /** Compiles and caches the stylesheets of themes. */
 export type StylesheetCache = {
   styleVersion(activeTheme: ActiveTheme): string
@@ -30,7 +33,7 @@ export type StylesheetCache = {
    * themes. A stylesheet that is still looked for after `compileAfterMs` is compiled in the background: some visitor's browser usually
    * asks for it long before, and the pages of a site that only a crawler looks at are not worth compiling one.
    */
-  findCriticalCss(ctx: Ctx, activeTheme: ActiveTheme, version: string): CriticalCss | null
+  findCriticalCss(ctx: StylesCtx, activeTheme: ActiveTheme, version: string): CriticalCss | null
   /** Returns the compiled stylesheet without minification, for `?minify=false`. */
   readableStyles(ctx: Ctx, activeTheme: ActiveTheme): Promise<string>
 }
@@ -67,7 +70,7 @@ export function makeStylesheetCache({ blocks, compat, parts }: SystemCss): Style
   const ofImported: SystemStyles = { layered: compat, parts: blocks + parts }
   const below = (one: ActiveTheme): SystemStyles => (one.versionId === null ? ofBuiltIns : ofImported)
   const versionOf = (one: ActiveTheme): string => styleVersion(one.theme, one.tweaks, below(one), compiler)
-  const stylesOf = (ctx: Ctx, activeTheme: ActiveTheme, version: string): Promise<CompiledStylesheet> => {
+  const stylesOf = (ctx: StylesCtx, activeTheme: ActiveTheme, version: string): Promise<CompiledStylesheet> => {
     const later = (): void => void setTimeout(() => styles.forget(version), tryAgainMs).unref()
     return styles.remember(version, () =>
       makeStyles({ ctx, activeTheme, below: below(activeTheme), less, later }, version),
@@ -113,7 +116,7 @@ function small(css: string): string {
     .trim()
 }
 
-type Making = { ctx: Ctx; activeTheme: ActiveTheme; below: SystemStyles; less: LessCompilerPool; later: () => void }
+type Making = { ctx: StylesCtx; activeTheme: ActiveTheme; below: SystemStyles; less: LessCompilerPool; later: () => void }
 
 async function makeStyles(
   { ctx, activeTheme, below, less, later }: Making,
