@@ -116,7 +116,13 @@ function small(css: string): string {
     .trim()
 }
 
-type Making = { ctx: StylesCtx; activeTheme: ActiveTheme; below: SystemStyles; less: LessCompilerPool; later: () => void }
+type Making = {
+  ctx: StylesCtx
+  activeTheme: ActiveTheme
+  below: SystemStyles
+  less: LessCompilerPool
+  later: () => void
+}
 
 async function makeStyles(
   { ctx, activeTheme, below, less, later }: Making,
