@@ -59,7 +59,7 @@ function ownText(node: ChildNode): string {
 }
 
 // Paths below `../assets` are made absolute afterwards.
-const relativeUrl = /\burl\(\s*["']?(?![/#"']|\.\.\/assets\/|data:|https?:)/i
+const relativeUrl = /\burl\(\s*["']?(?![\s/#"']|\.\.\/assets\/|data:|https?:)/i
 
 /** Returns CSS that cannot end the `style` element around it; `\/` means `/` in CSS. */
 function inStyleElement(css: string): string {

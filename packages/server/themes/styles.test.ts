@@ -5,10 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { inMemory, themeFiles } from '../testing/a-theme.ts'
 import { keptCompiler } from '../testing/themes/kept-compiler.ts'
 import { compilerCodeHash, startLessCompilerPool } from '../less/index.ts'
+import { readCriticalRules } from '../less/critical-rules.ts'
 import { repairLess } from '../less/repair-less.ts'
 import { makePromiseCache } from './promise-cache.ts'
 import { readTheme, type Theme } from './format/read-theme.ts'
 import { makeCompileStyles, noSystemStyles, styleVersion } from './compile-styles.ts'
+import { classesAndIds, makeCriticalCss } from './critical-css.ts'
 
 const compileStyles = keptCompiler()
 const compiler = compilerCodeHash()
@@ -191,6 +193,49 @@ it('BX-5.11 compiles the stylesheets of sites in turn', async () => {
   await Promise.all([...Array.from({ length: 12 }, () => compile('busy')), compile('other')])
   less.stop()
   expect(done.indexOf('other')).toBeLessThan(8)
+})
+
+describe('critical CSS', () => {
+  const page = '<body id="top" class="a  b"><p class="c">x</p></body>'
+
+  async function criticalOf(text: string, files: Readonly<Record<string, string>> = {}): Promise<string> {
+    const made = async (sheet: string): Promise<string> => {
+      const options = { withCriticalRules: true }
+      const { criticalRules } = await compileStyles(themeOf({ 'a.css': sheet }, files), {}, noSystemStyles, options)
+      return makeCriticalCss(criticalRules ?? []).of(classesAndIds(page)).css
+    }
+    return (await made(text)).slice((await made('')).length) // without the system's own
+  }
+
+  it.each([
+    ['.a.b #top > p.c{x:y}', '.a.b #top > p.c{x:y}'],
+    ['.a .missing{x:y}', ''],
+    ['#missing{x:y}', ''],
+    ['.missing,.a{x:y}', '.a{x:y}'],
+    ['.a:hover,.a:focus{x:y}', '.a:focus{x:y}'],
+    ['.a:is(.missing,p):not(.gone){x:y}', '.a:is(.missing,p):not(.gone){x:y}'],
+    ['[data-x=".missing"]{x:y}', '[data-x=".missing"]{x:y}'],
+    ['@media (min-width:9px){.a{x:y}.missing{x:y}}', '@media (min-width:9px){.a{x:y}}'],
+    ['@media (min-width:9px){.missing{x:y}}', ''],
+    ['@media print{.a{x:y}}', ''],
+    ['@keyframes f{from{opacity:0}}', '@keyframes f{from{opacity:0}}'],
+  ])('BX-6.02 %s becomes %s', async (text, expected) => {
+    const spaceless = (css: string): string => css.replaceAll(/\s+/g, '')
+    expect(spaceless(await criticalOf(text))).toBe(spaceless(expected))
+  })
+
+  it('contains addresses as the stylesheet does, and no address that would mean another file in a page', async () => {
+    const text = '.a{background:url(/assets/p.png)}.b{background:url( "p.png")}p{background:url(../p.png)}'
+    const made = await criticalOf(text, { 'assets/p.png': 'p' })
+    expect(made).toMatch(/^\.a ?\{background: ?url\(\/assets\/p\.png\?v=[\da-f]{12}\)\}$/)
+  })
+
+  it('cannot end the element that it stands in, even with CSS that the compiler has not escaped', () => {
+    const rules = readCriticalRules('.a{b:"</style>"}@media (x:"</style>"){.a{c:d}}@font-face{e:"</style>"}')
+    const { css: made } = makeCriticalCss(rules ?? []).of(classesAndIds(page))
+    expect(made).toMatch(/^\.a\{b:.*@media \(x:.*@font-face/)
+    expect(made).not.toContain('</')
+  })
 })
 
 describe('asset addresses', () => {
