@@ -9,14 +9,10 @@ import type { CriticalRule } from '../less/index.ts'
 export type CriticalCss = {
   /** Returns the rules for a page whose classes and ids are `names`, and their hash for the Content-Security-Policy. */
   of(names: ReadonlySet<string>): { css: string; hash: string }
-  /** Memory that this takes, in bytes: an estimate. */
-  readonly bytes: number
 }
 
 /** Number of different pages whose rules are kept, so that they are not chosen again for each visitor. */
 const maxKept = 30
-/** A page needs about a fourth of a stylesheet (kiln: 27 of 136 kB). */
-const partOfSheet = 4
 
 /** Makes the critical CSS of a stylesheet from its rules. */
 export function makeCriticalCss(rules: readonly CriticalRule[]): CriticalCss {
@@ -35,7 +31,6 @@ export function makeCriticalCss(rules: readonly CriticalRule[]): CriticalCss {
       kept.set(key, made)
       return made
     },
-    bytes: Math.ceil((2 + maxKept / partOfSheet) * lengthOf(rules)),
   }
 }
 
@@ -59,14 +54,6 @@ function namesIn(rules: readonly CriticalRule[]): string[] {
     if ('rules' in rule) return namesIn(rule.rules)
     return 'selectors' in rule ? rule.selectors.flatMap((selector) => selector.names) : []
   })
-}
-
-function lengthOf(rules: readonly CriticalRule[]): number {
-  return rules.reduce((sum, rule) => {
-    if ('css' in rule) return sum + rule.css.length
-    if ('rules' in rule) return sum + rule.start.length + lengthOf(rule.rules)
-    return sum + rule.body.length + rule.selectors.reduce((all, { text }) => all + text.length, 0)
-  }, 0)
 }
 
 /** Returns the classes and ids in the tags of HTML. */
