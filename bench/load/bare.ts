@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import fastify from 'fastify'
 import { Pool } from 'pg'
 
-/** As many as the store uses for requests. */
+/** Size of the pool of PostgreSQL connections: that of our server (database/connections.ts). */
 const connectionsOfPool = 12
 
 /**
