@@ -60,7 +60,7 @@ it('BX-5.02 BX-1.04 one of two gets the last unit when nobody asks a provider', 
     for (const [name, value] of cookies) browser.cookies.set(name, value)
     return browser
   }
-  // At the stock both have read that there is one.
+  // Both payments wait for the row of the stock, after each of them has read that one unit is left.
   const paying = buyers.map((buyer) => () => payReady({ visitor }, site, buyer))
   const answers = await meetAt(ctx, 'stock', paying)
   expect([paid(answers), refused(answers)]).toEqual([1, 1])
