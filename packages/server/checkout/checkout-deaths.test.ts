@@ -47,17 +47,21 @@ async function shop(): Promise<Shop> {
 /** `npm run deaths` tries both kinds of client at each operation. Otherwise they take turns, so that each operation breaks once. */
 const isEveryClient = process.env['DEATHS'] === 'all'
 
-const tries = 8
+const patienceMs = 20_000
 /** Runs may need a few operations less when many run at once, because they find what others have just read. */
 const fewerAtOnce = isEveryClient ? 3 : 2
 
-/** Repeats a run until it has come to its end, as a client does that gets no answer. */
-async function insist(run: Run): Promise<boolean> {
-  for (let count = 1; count <= tries; count += 1) {
+/**
+ * Repeats a run until it has come to its end, as a client does that gets no answer. It pauses between: on a busy machine PostgreSQL
+ * takes a moment to find that a connection is gone, and the transaction on it holds its locks until then.
+ */
+function insist(run: Run): Promise<boolean> {
+  const again: Run = async () => {
     if (await run().catch(() => false)) return true
     aheadMs += 5_000 // the lease of a request that died has ended by then
+    return false
   }
-  return false
+  return until(again, (isAnswered) => isAnswered, patienceMs)
 }
 
 /** Lets the background finish what was left, as it does within a minute. */
