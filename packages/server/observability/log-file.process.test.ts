@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { constants, mkdtempSync, openSync, readFileSync, readSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { nodeEnvironment } from '../testing/server-process.ts'
 import { until } from '../testing/until.ts'
 import { makeLog, openLogOutput } from './log.ts'
 import { openLogFile, terminalLogFile } from './terminal-log.ts'
@@ -48,6 +49,21 @@ it('BX-4.05 buffers up to a byte limit while the log is not read, drops later li
   expect(lines.map(({ n }) => n)).toEqual(lines.map((_, at) => at))
   expect(last.dropped).toBe(written - lines.length)
   expect(text.length).toBeLessThan(maxBufferedBytes + 70_000) // the waiting lines and one write
+})
+
+it('BX-4.05 writes the last lines when the process exits at once', () => {
+  const log = new URL('./log.ts', import.meta.url).href
+  const script = `
+    import { makeLog, openLogOutput } from '${log}'
+    const log = makeLog('info', openLogOutput())
+    for (let n = 0; n < 100; n += 1) log.info({ n }, 'request')
+    process.exit(3)`
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+    env: nodeEnvironment(),
+    encoding: 'utf8',
+  })
+  const lines = stdout.trimEnd().split('\n')
+  expect([status, lines.map((line) => JSON.parse(line).n)]).toEqual([3, Array.from({ length: 100 }, (_, n) => n)])
 })
 
 it.each([

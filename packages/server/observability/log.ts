@@ -100,14 +100,14 @@ export function openLogOutput({
   const file = pino.destination({
     dest: fd,
     sync: false,
-    minLength: flushAtChars,
+    minLength: maxWriteBytes - 1, // it writes when it is told to, so that nothing is being written at once when the process exits
     maxLength: maxBufferedBytes,
     maxWrite: maxWriteBytes,
-    periodicFlush: flushEveryMs,
     retryEAGAIN: () => (retriesLeft -= 1) > 0,
   })
   let dropped = 0
-  file.on('drop', () => (dropped += 1))
+  const drop = (lines: string): void => void (dropped += lines.split('\n').length - 1)
+  file.on('drop', drop)
   file.on('drain', () => {
     if (dropped === 0) return
     const line = {
@@ -119,13 +119,32 @@ export function openLogOutput({
     dropped = 0
     file.write(`${JSON.stringify(line)}\n`)
   })
+  // For every line that it is given, `file` counts the bytes of all that it has not written yet, so it is given many lines at once.
+  let lines = ''
+  const handOver = (): void => {
+    const [given, isDropping] = [lines, dropped > 0]
+    lines = ''
+    if (isDropping) drop(given) // nothing is logged between a gap and the line that counts it
+    else if (given !== '') file.write(given)
+  }
+  const flush = (): void => {
+    handOver()
+    file.flush()
+  }
+  setInterval(flush, flushEveryMs).unref()
   process.prependOnceListener('exit', () => {
     retriesLeft = retriesAtExit
     try {
+      handOver()
       file.flushSync()
     } catch {
       file.destroy() // gives up the remaining lines, which pino would retry to write forever
     }
   })
-  return file
+  return {
+    write: (line) => {
+      lines += line
+      if (lines.length >= flushAtChars) flush()
+    },
+  }
 }
