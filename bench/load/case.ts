@@ -12,6 +12,7 @@ export const caseNames = [
   'reviews-page',
   'page-uncached',
   'page-cached',
+  'page-cached-again',
   'page-cached-warn',
   'checkout-page',
   'order',

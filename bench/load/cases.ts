@@ -27,12 +27,15 @@ export function makeCases(dataDir: string, ports: Ports): Case[] {
     const body = { itemId: product.id, sku: product.skus[n % product.skus.length], quantity: 1 }
     return changeText(visitor, shop, { method: 'POST', path: entriesPath, body })
   }
-  const page = (path: string, at = host): string => requestText('GET', path, at, { 'accept-encoding': 'br' })
-  // As browsers do: a cached page contains its critical CSS once the stylesheet is compiled.
+  const page = (path: string, at = host, cookie = ''): string =>
+    requestText('GET', path, at, { 'accept-encoding': 'br', ...(cookie !== '' && { cookie }) })
+  let stylesheetCookie = ''
+  // As browsers do: a cached page contains its critical CSS once the stylesheet is compiled, until the browser has the stylesheet.
   const askForStyles = async (at: number): Promise<void> => {
     const redirected = await sendOnce(at, requestText('GET', '/site.css', host))
-    const current = /^location: (\S+)/im.exec(redirected)?.[1]
+    const [, current, version] = /^location: (\S+v=(\w+))/im.exec(redirected) ?? []
     if (current !== undefined) await sendOnce(at, requestText('GET', current, host))
+    stylesheetCookie = `sheet=${version}`
   }
   let passes = 0
   const fill = (lines: number) => async (at: number) => {
@@ -66,6 +69,12 @@ export function makeCases(dataDir: string, ports: Ports): Case[] {
     { ...plain, name: 'list-100-items', isUncached: true, next: list('') },
     { ...plain, name: 'page-uncached', isUncached: true, next: uncached('') },
     { ...plain, name: 'page-cached', next: () => page(pick(0).path), prepare: askForStyles },
+    {
+      ...plain,
+      name: 'page-cached-again',
+      next: () => page(pick(0).path, host, stylesheetCookie),
+      prepare: askForStyles,
+    },
     {
       ...plain,
       name: 'page-cached-warn',

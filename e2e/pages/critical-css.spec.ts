@@ -62,3 +62,18 @@ for (const { path, tag } of shown) {
     expect(changed).toEqual([])
   })
 }
+
+test('BX-6.02 the next page that a browser opens has no critical CSS, because the browser has the stylesheet', async ({
+  page,
+}) => {
+  await openWithCriticalCss(page, '/shop')
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.locator('link[data-awaited]')).toHaveCount(0)
+  // Not from the browser's cache, which may keep the page with critical CSS.
+  const ask = async (): Promise<string> =>
+    (await page.request.get(`${demoOrigin}/shop`, { headers: { 'accept-encoding': 'br' } })).text()
+  expect(await ask()).not.toContain('<style>')
+  await page.context().clearCookies({ name: 'sheet' })
+  expect(await ask()).toContain('<style>')
+})

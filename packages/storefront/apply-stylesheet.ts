@@ -15,6 +15,7 @@ export function applyAwaitedStylesheet(done: () => void): void {
   const apply = (): void => {
     link.media = 'all'
     link.removeAttribute('data-awaited')
+    rememberStylesheet(link)
     finish()
   }
   if (link.sheet) return apply()
@@ -23,4 +24,14 @@ export function applyAwaitedStylesheet(done: () => void): void {
   // The sheet may have failed before this script ran.
   if (document.readyState === 'complete') finish()
   else window.addEventListener('load', finish, { once: true })
+}
+
+/**
+ * Tells the server by the cookie `sheet` which version of the stylesheet this browser has, so that the next pages come without critical
+ * CSS. The cookie goes with the session: by the next one the browser may have thrown the stylesheet away.
+ */
+function rememberStylesheet({ href }: HTMLLinkElement): void {
+  const version = /[?&]v=(\w+)/.exec(href)?.[1]
+  if (version === undefined) return
+  document.cookie = `sheet=${version}; path=/; SameSite=Lax${window.isSecureContext ? '; Secure' : ''}`
 }

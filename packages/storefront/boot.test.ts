@@ -49,7 +49,7 @@ describe('a page used before its script has loaded', () => {
 })
 
 describe('a page that came with its critical CSS', () => {
-  const awaited = '<link media="print" data-awaited>' // without `rel`, because happy-dom loads nothing
+  const awaited = '<link href="/site.css?v=0a1b" media="print" data-awaited>' // without `rel`, because happy-dom loads nothing
   const islandsAwake = (): number => document.querySelectorAll('[data-island=add-to-cart][data-awake]').length
   const openAwaiting = async ({ sheet = null }: { sheet?: object | null } = {}): Promise<HTMLLinkElement> => {
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
@@ -63,9 +63,11 @@ describe('a page that came with its critical CSS', () => {
   it('BX-6.02 applies the stylesheet when it has arrived, and starts its islands then', async () => {
     const link = await openAwaiting()
     expect([link.media, islandsAwake()]).toEqual(['print', 0])
+    expect(document.cookie).not.toContain('sheet=')
     link.dispatchEvent(new Event('load'))
     await settle()
     expect([link.media, islandsAwake()]).toEqual(['all', 1])
+    expect(document.cookie).toMatch(/(?:^|; )sheet=0a1b(?:;|$)/)
     window.dispatchEvent(new Event('load'))
     await settle()
     expect(islandsAwake()).toBe(1)

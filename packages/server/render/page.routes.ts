@@ -20,12 +20,13 @@ import type { ThemeService } from '../themes/index.ts'
 import { readBlockTemplates } from '../blocks/index.ts'
 import { announceSearch, type FailedSearch } from '../search-page/index.ts'
 import { makeProductListCache, makeCldrSource, makeSnapshotCache, loadTemplateModules } from '../site-snapshot/index.ts'
-import { makeCachedPage, type CachedPage } from './page-cache/cached-page.ts'
+import { formFor, formOfTag, makeCachedPage, type CachedPage } from './page-cache/cached-page.ts'
 import { makeLoadedPageContentCache } from './page-cache/loaded-page-content-cache.ts'
 import { makePageCache, type PageCache } from './page-cache/page-cache.ts'
 import { startPurging } from './page-cache/purge.ts'
 import { makeTemplateErrorLog } from './template-error-log.ts'
 import { readStorefrontScripts } from './html/head-and-foot.ts'
+import { hasStylesheet, putCriticalCss } from './html/put-critical-css.ts'
 import { renderPageRequest, pageRedirect, type PageRequest, type PageResult } from './render-page-request.ts'
 import { makeSlowPages } from './slow-pages.ts'
 import type { RenderDeps } from './render-deps.ts'
@@ -140,7 +141,7 @@ async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Prom
   if (isReserved(address)) throw new Refusal('kit.not-found')
   if (address.siteSearch) return answerSearch(tools, ctx, request, { ...address, siteSearch: address.siteSearch })
   if (ctx.visitor && wantsPrivate(address, ctx.deps, request)) {
-    const reply = await answerPrivately(tools.renderDeps, ctx, address)
+    const reply = await answerPrivately(tools.renderDeps, ctx, address, request)
     // Of the pages that show the cart, only the cart page itself contains no text that another site can choose by a link.
     return isCartPage(address) ? compressReply(reply, request.headers['accept-encoding']) : reply
   }
@@ -169,7 +170,10 @@ async function answerSearch(
   }
   const searchFailure = cached ? null : await takeSearchPermit(ctx)
   if (searchFailure || isPrivate) {
-    return answerPrivately(tools.renderDeps, ctx, address, { ...(searchFailure && { searchFailure }), announce })
+    return answerPrivately(tools.renderDeps, ctx, address, request, {
+      ...(searchFailure && { searchFailure }),
+      announce,
+    })
   }
   const { searches } = tools
   const render = (): Promise<Sent> => renderOnce({ ...tools, cache: searches }, ctx, address, keys)
@@ -258,15 +262,18 @@ async function answerPrivately(
   renderDeps: RenderDeps,
   ctx: Ctx,
   address: PageAddress,
+  request: FastifyRequest,
   { announce, ...search }: Pick<PageRequest, 'searchFailure'> & { announce?: (results: number | null) => void } = {},
 ): Promise<Reply> {
   await takePagePermit(ctx)
   const opened = await renderPageRequest(renderDeps, ctx, { address, isPrivate: true, ...search })
   if (opened.kind === 'redirect') return pageRedirect(opened, address)
   announce?.(opened.results)
+  const { status, styles } = opened
   const page = { html: opened.body, headers: opened.headers }
-  const { html, headers } = opened.findCriticalCss?.()?.(page) ?? page
-  return contentReply(opened.status, html, headers)
+  const critical = styles && !hasStylesheet(request.headers.cookie, styles) ? styles.findCritical() : null
+  const { html, headers } = styles && critical ? putCriticalCss(page, styles, critical) : page
+  return contentReply(status, html, headers)
 }
 
 /**
@@ -326,11 +333,10 @@ function mayCache(opened: Extract<PageResult, { kind: 'page' }>): boolean {
 }
 
 function send(page: CachedPage, request: FastifyRequest, staleMs: number | null = null): Reply {
-  const { headers } = request
-  const useBrotli = page.brotli !== null && acceptsEncoding(headers['accept-encoding'], 'br')
-  const form = useBrotli && page.brotli ? page.brotli : { body: page.identity, headers: page.identityHeaders }
-  const wanted = headers['if-none-match']
-  const formHeaders = staleMs === null ? form.headers : addStaleHeaders(form.headers, staleMs)
-  if (wanted !== undefined && wanted === form.headers['etag']) return notModified(formHeaders)
-  return contentReply(page.status, form.body, formHeaders)
+  const { cookie, 'accept-encoding': accepted, 'if-none-match': tag } = request.headers
+  const isCompressed = page.brotli !== null && acceptsEncoding(accepted, 'br')
+  const known = tag === undefined ? undefined : formOfTag(page, isCompressed, tag)
+  const { body, headers } = known ?? formFor(page, isCompressed, cookie)
+  const sent = staleMs === null ? headers : addStaleHeaders(headers, staleMs)
+  return known ? notModified(sent) : contentReply(page.status, body, sent)
 }

@@ -21,8 +21,7 @@ import { notFoundContent, readPageContent } from './page-data/page-data.ts'
 import { renderPageResponse } from './formats.ts'
 import type { CartFormError } from './personal-pages/cart-form-error.ts'
 import { prepareRenderContext } from './prepare-render-context.ts'
-import { putCriticalCss } from './html/put-critical-css.ts'
-import type { RenderedPage } from './html/fill-page-placeholders.ts'
+import type { PageStyles } from './html/put-critical-css.ts'
 import type { RenderDeps } from './render-deps.ts'
 
 export type PageRequest = {
@@ -55,12 +54,9 @@ export type PageResult =
       /** Number of results on the search page; `null` on all other pages, and when the search failed. */
       results: number | null
       /** `null` when the page never has critical CSS: in an imported theme, in other formats than HTML, and without scripts. */
-      findCriticalCss: FindCriticalCss | null
+      styles: PageStyles | null
     }
   | { kind: 'redirect'; status: 301 | 302; to: string }
-
-/** Returns what adds critical CSS to a page; `null` while the page's stylesheet is not compiled. */
-export type FindCriticalCss = () => ((page: RenderedPage) => RenderedPage) | null
 
 const notCached = { 'cache-control': 'private, no-store' }
 
@@ -106,21 +102,18 @@ export async function renderPageRequest(renderDeps: RenderDeps, ctx: Ctx, reques
     target,
     variants: variantQueryValues(content.kind === 'item' ? content.data.item.structuredContent : undefined),
     results: content.kind === 'search' ? content.results : null,
-    findCriticalCss: format === 'html' ? criticalCssFinder(renderDeps, ctx, snapshot) : null,
+    styles: format === 'html' ? stylesOf(renderDeps, ctx, snapshot) : null,
   }
 }
 
-function criticalCssFinder({ themes, boot }: RenderDeps, ctx: Ctx, snapshot: SiteSnapshot): FindCriticalCss | null {
-  const { activeTheme, styleVersion } = snapshot
+function stylesOf({ themes, boot }: RenderDeps, ctx: Ctx, snapshot: SiteSnapshot): PageStyles | null {
+  const { activeTheme, styleVersion, fontPaths } = snapshot
   // The storefront script applies the whole stylesheet once it has arrived.
   if (boot === null || activeTheme.versionId !== null) return null
   // The cache keeps the function with the page, so it must not keep the request's context.
   const { siteId, now, deps } = ctx
   const own = { siteId, now, log: deps.log }
-  return () => {
-    const critical = themes.findCriticalCss(own, activeTheme, styleVersion)
-    return critical && ((page) => putCriticalCss(page, snapshot, critical))
-  }
+  return { styleVersion, fontPaths, findCritical: () => themes.findCriticalCss(own, activeTheme, styleVersion) }
 }
 
 /**

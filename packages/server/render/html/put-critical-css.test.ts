@@ -77,13 +77,49 @@ it('BX-6.02 a page contains what it needs of the stylesheet, once that is compil
   )
 })
 
-it('BX-6.02 the cart page, which is not cached, has it as well', async () => {
+it('BX-6.02 a browser that has the stylesheet gets the page without critical CSS, and may keep the page that it has', async () => {
+  const { path } = await aPage(app.ctx)
+  await askStyles()
+  const first = await askCompressed(path, isCritical)
+  const [, version = ''] = /site\.css\?v=(\w+)/.exec(first.text) ?? []
+  const ask = (cookie: string, tag = '') =>
+    app.http.sites.inject({
+      url: path,
+      headers: {
+        host: `${app.site.identifier}.localhost:3000`,
+        'accept-encoding': 'br',
+        cookie,
+        ...(tag && { 'if-none-match': tag }),
+      },
+    })
+
+  const again = await ask(`a=1; sheet=${version}`)
+  expect(brotliDecompressSync(again.rawPayload).toString()).toMatch(blocking)
+  expect(again.rawPayload.length).toBeLessThan((await ask('')).rawPayload.length - 3_000)
+  const policies = [first.policy, String(again.headers['content-security-policy'])]
+  expect(policies.map((policy) => policy.includes("style-src 'self' 'sha256-"))).toEqual([true, false])
+
+  const older = await ask('sheet=0123456789abcdef')
+  expect(older.headers['etag']).toBe(first.etag)
+  for (const tag of [first.etag, String(again.headers['etag'])]) {
+    const kept = await ask(`sheet=${version}`, tag)
+    expect([kept.statusCode, kept.headers['etag']]).toEqual([304, tag])
+  }
+  expect((await ask(`sheet=${version}`, '"another"')).statusCode).toBe(200)
+})
+
+it('BX-6.02 the cart page, which is not cached, has it as well, but not for a browser that has the stylesheet', async () => {
   await askStyles()
   const { client } = await aCart(app, await aMug(app.ctx))
   const { text, headers } = await client.get('/cart')
   const [, css = ''] = /<style>([^<]*)<\/style>/.exec(text) ?? []
   expect(css).toContain('.cart-container')
   expect(headers['content-security-policy']).toContain(createHash('sha256').update(css).digest('base64'))
+
+  client.cookies.set('sheet', /site\.css\?v=(\w+)/.exec(text)?.[1] ?? '')
+  const again = (await client.get('/cart')).text
+  expect(again).toMatch(blocking)
+  expect(again).not.toContain('<style>')
 })
 
 it('compiles the stylesheet of pages that are looked at for longer than five seconds', async () => {

@@ -1,7 +1,25 @@
 import { classesAndIds, type CriticalCss } from '../../themes/index.ts'
-import type { SiteSnapshot } from '../../site-snapshot/index.ts'
 import type { RenderedPage } from './fill-page-placeholders.ts'
 import { fontPreloadHtml, stylesheetHtml } from './head-and-foot.ts'
+
+/** The stylesheet of a page that may have critical CSS. */
+export type PageStyles = {
+  readonly styleVersion: string
+  readonly fontPaths: readonly string[]
+  /** Returns the critical CSS of pages with this stylesheet; `null` while it is not compiled. */
+  readonly findCritical: () => CriticalCss | null
+}
+
+/** The cookie in which the storefront script keeps which version of the stylesheet it has seen arrive, until the browser is closed. */
+const cookieName = 'sheet'
+
+/**
+ * True when a Cookie header says that the browser has the stylesheet, so that the page does not need critical CSS. Anybody may plant the
+ * cookie: the page looks the same, and only waits for its stylesheet.
+ */
+export function hasStylesheet(cookie: string | undefined, { styleVersion }: PageStyles): boolean {
+  return cookie?.includes(`${cookieName}=${styleVersion}`) === true
+}
 
 /**
  * Puts what the page needs of the stylesheet into the page, before the link to the stylesheet. The link is for print from then on,
@@ -11,14 +29,14 @@ import { fontPreloadHtml, stylesheetHtml } from './head-and-foot.ts'
  */
 export function putCriticalCss(
   { html, headers }: RenderedPage,
-  snapshot: Pick<SiteSnapshot, 'styleVersion' | 'fontPaths'>,
+  styles: PageStyles,
   critical: CriticalCss,
 ): RenderedPage {
-  const link = stylesheetHtml(snapshot)
+  const link = stylesheetHtml(styles)
   const at = html.indexOf(link)
   if (at === -1) return { html, headers }
   const { css, hash } = critical.of(classesAndIds(html))
-  const before = snapshot.fontPaths.reduce(
+  const before = styles.fontPaths.reduce(
     (head, path) => head.replace(`${fontPreloadHtml(path)}\n`, ''),
     html.slice(0, at),
   )

@@ -211,7 +211,7 @@ describe('the cache', () => {
     let isStale = true
     const cache = makePageCache({ now: () => 1_000, isStale: () => isStale })
     cache.store('site', '/', pageOf('before the sale'), { ...from(cache, 1), untilMs: 500 })
-    expect(cache.find('site', '/')?.identity.toString()).toBe('before the sale')
+    expect(cache.find('site', '/')?.identity.body.toString()).toBe('before the sale')
     isStale = false
     expect(cache.find('site', '/')).toBeNull()
   })
@@ -220,7 +220,7 @@ describe('the cache', () => {
     const cache = makePageCache({ now: () => 0 })
     cache.store('site', '/a', pageOf('1'), from(cache, 1))
     cache.store('site', '/b', pageOf('2'), from(cache, 2))
-    expect([cache.find('site', '/a'), cache.find('site', '/b')?.identity.toString()]).toEqual([null, '2'])
+    expect([cache.find('site', '/a'), cache.find('site', '/b')?.identity.body.toString()]).toEqual([null, '2'])
     cache.store('site', '/a', pageOf('1'), from(cache, 1))
     expect(cache.find('site', '/a')).toBeNull()
     expect(cache.revisions()).toEqual(new Map([['site', 2]]))
@@ -229,7 +229,7 @@ describe('the cache', () => {
   it('lists a site’s revision as long as it has pages, also after one is replaced', () => {
     const cache = makePageCache({ now: () => 0 })
     for (const text of ['1', '2']) cache.store('site', '/', pageOf(text), from(cache, 1))
-    expect(cache.find('site', '/')?.identity.toString()).toBe('2')
+    expect(cache.find('site', '/')?.identity.body.toString()).toBe('2')
     expect(cache.revisions()).toEqual(new Map([['site', 1]]))
     cache.purge('site')
     expect([cache.find('site', '/'), cache.revisions().size, cache.bytes]).toEqual([null, 0, 0])
