@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { captchaRoutes } from './captcha/index.ts'
 import { additionalFieldsPages, cartRoutes } from './cart/index.ts'
 import { catalogRoutes, studioProductRoutes } from './catalog/index.ts'
-import { checkoutPages, checkoutRoutes } from './checkout/index.ts'
+import { checkoutPages, checkoutRoutes, findPublicationGaps } from './checkout/index.ts'
 import type { Deps } from './context.ts'
 import { discountRoutes } from './discounts/index.ts'
 import { productFileRoutes } from './downloads/index.ts'
@@ -51,7 +51,7 @@ export async function makeApp(
   const http = makeHttp(deps, health)
   const passwords = makePasswordHasher(deps)
   siteRoutes(http, deps)
-  settingsRoutes(http, deps, hasOrders)
+  settingsRoutes(http, deps, { hasOrders, findGaps: findPublicationGaps })
   teamRoutes(http, deps, passwords)
   captchaRoutes(http, deps)
   installmentsRoutes(http, deps)

@@ -18,8 +18,14 @@ import type { Turns } from './http/turns.ts'
 /** The current time in epoch milliseconds, and random bytes. Passed as an argument so that tests can replace it. */
 export type Clock = { now: () => number; randomBytes: (count: number) => Buffer }
 
-/** A site. Visitors find it by its host; `language` is its BCP-47 tag. */
-export type Site = { readonly id: string; readonly identifier: string; readonly language: string }
+/** A site. Visitors find it by its host, and see it once it is published; `language` is its BCP-47 tag. */
+export type Site = {
+  readonly id: string
+  readonly identifier: string
+  readonly title: string
+  readonly language: string
+  readonly isPublished: boolean
+}
 
 /** The account that is signed in to the studio. Roles and ownership apply to the site of the context. */
 export type Account = {
@@ -127,6 +133,8 @@ export type SiteAndAccountLookups = {
   siteOfId(id: string): Promise<Site | null>
   /** Returns the account of a studio session, with its roles in `siteId` (none if that is `null`). */
   accountOfToken(token: string, siteId: string | null): Promise<Account | null>
+  /** True when the token of a preview belongs to somebody who may see the drafts of the site. */
+  mayPreview(token: string, siteId: string): Promise<boolean>
 }
 
 /** The services of one server process; built once in `deps.ts` and passed on as an argument. */

@@ -11,7 +11,7 @@ import { startDocumentDrawing } from './orders/index.ts'
 import { makePaymentServices } from './payments/index.ts'
 import { findWebRoleViolations, ensureWebDatabaseUrl } from './postgres/index.ts'
 import { makeSiteFinder } from './sites/index.ts'
-import { findAccountBySessionToken, fullPasswordCost } from './team/index.ts'
+import { findAccountBySessionToken, mayPreview, fullPasswordCost } from './team/index.ts'
 
 export type DepsOptions = {
   config: Config
@@ -78,6 +78,7 @@ function assemble(
       knownSite: (hostname) => finder.knownSite(hostname),
       siteOfId: (id) => finder.siteOfId(id),
       accountOfToken: (token, siteId) => findAccountBySessionToken({ web, now }, token, siteId),
+      mayPreview: (token, siteId) => mayPreview({ web, now }, token, siteId),
     },
     payments: makePaymentServices(config, log),
     passwordCost,

@@ -61,7 +61,7 @@ function run(
 }
 
 function statusAt(identifier: string): Promise<number> {
-  const site = { identifier, id: '', language: 'en-US' }
+  const site = { identifier, id: '', title: '', language: 'en-US', isPublished: true }
   return app
     .visitor(site)
     .get('/')

@@ -13,6 +13,7 @@ export type Undo =
   | Of<'review-decision' | 'picture-file', { id: string; version: number }>
   | Of<'review-answer' | 'picture' | 'discount' | 'roles', { id: string; version: number; before: object }>
   | Of<'site-settings', { before: object; after?: object }>
+  | Of<'publication', { wasPublished: boolean }>
 
 type Of<Kind extends string, Facts> = Kind extends string ? { kind: Kind } & Facts : never
 
@@ -46,6 +47,10 @@ const requests: { [K in Undo['kind']]: (undo: Extract<Undo, { kind: K }>) => Add
   'site-settings': ({ before, after }) => ({
     path: 'settings/undo',
     body: { ...before, ...(after && { base: after }) },
+  }),
+  publication: ({ wasPublished }) => ({
+    path: 'site/publication',
+    body: { isPublished: wasPublished, base: !wasPublished },
   }),
   roles: ({ id, version, before }) => ({ path: `team/${id}/undo-roles`, body: { ...before, version } }),
 }

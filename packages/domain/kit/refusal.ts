@@ -125,6 +125,7 @@ export type RefusalCode =
   | 'sites.settings-invalid'
   | 'sites.currency-fixed'
   | 'sites.name-differs'
+  | 'sites.unpublished'
   | 'pages.reserved-url'
   | 'pages.url-taken'
   | 'pages.document-invalid'

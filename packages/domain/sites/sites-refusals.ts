@@ -9,5 +9,6 @@ export const sitesRefusals = {
   'sites.storage-full': { status: 409, message: sitesMessages.storageFull },
   'sites.settings-invalid': { status: 400, message: sitesMessages.settingsInvalid },
   'sites.currency-fixed': { status: 409, message: siteSettingsMessages.currencyFixed },
+  'sites.unpublished': { status: 403, message: sitesMessages.unpublished },
   'sites.name-differs': { status: 400, message: siteSettingsMessages.nameDiffers },
 } as const satisfies RefusalsOf<'sites'>

@@ -75,6 +75,10 @@ export const sitesMessages = defineMessages('sites', {
     `Your role in ${values.site} does not include it. The owner of the site can change that.`,
   today: (values: { time: string }) => `Today, ${values.time}`,
   yesterday: () => 'Yesterday',
+  comingSoon: () => 'Opening soon',
+  comingSoonHelp: () => 'This site is not open yet. Please come back later.',
+  comingSoonTeam: () => 'Do you work on this site? Open the studio',
+  unpublished: () => 'This site is not open yet.',
   amountInvalid: () => 'Please write an amount, such as 9.50.',
   amountTooLarge: (values: { most: string }) => `Please write at most ${values.most}.`,
 })

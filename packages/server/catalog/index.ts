@@ -21,6 +21,7 @@ export {
   readExistingProductIds,
   readProductIdentifiers,
   readSitemapProducts,
+  readSoldTypes,
   saveReviewFacts,
   type ProductIdentifiers,
 } from './product-places.store.ts'

@@ -53,6 +53,16 @@ export async function findProductKind(
   return found ?? null
 }
 
+/** Returns the types of the products that visitors can see. */
+export async function readSoldTypes(tx: Tx, siteId: string): Promise<ProductType[]> {
+  const text = `
+    select distinct p.product_type as type
+    from products p join product_documents d on d.site_id = p.site_id and d.product_id = p.id
+    where p.site_id = $1`
+  const rows = await tx.sql<{ type: ProductType }>('sold_types', text, [siteId])
+  return rows.map(({ type }) => type)
+}
+
 function productsOf(db: Db, siteId: string, ids: readonly string[]) {
   const products = db.withTables<ReviewedTables>().selectFrom('products').select('id')
   return products.where('site_id', '=', siteId).where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { siteTables } from '../migrations/site-tables.ts'
 import { aChanger, studioChanges, type Changer } from '../testing/changes/studio-changes.ts'
 import { suiteApp } from '../testing/suite-app.ts'
@@ -8,6 +8,8 @@ let changer: Changer
 beforeAll(async () => {
   changer = await aChanger(app)
 })
+// The undo of its publication hides the site, whose visitors the next changes need.
+afterEach(() => changer.send('PUT', { path: '/api/studio/site/publication', body: { isPublished: true } }))
 
 /** Tables that tell what happened, which no undo takes back, and those that follow others. */
 const records =
@@ -30,6 +32,7 @@ const final = new Set([
   'POST /api/studio/discounts',
   'POST /api/studio/settings/undo',
   'POST /api/studio/site/delete',
+  'POST /api/studio/site/publication',
   'POST /api/studio/inventory/changes/:changeId/undo',
   'PUT /api/studio/inventory/settings',
   'PUT /api/studio/shoppers/:shopperId/tax-exemption',
@@ -60,6 +63,7 @@ async function rowsWhenQuiet(): Promise<string[]> {
   const parts = Object.keys(siteTables)
     .filter((table) => !records.test(table))
     .map((table) => `select '${table}' as "table", to_jsonb(t) as row from "${table}" t where site_id = $1`)
+    .concat(`select 'sites', to_jsonb(t) from sites t where id = $1`)
   const rows = await app.deps.owner.ask<{ table: string; row: object }>('test_rows', parts.join(' union all '), [
     siteId,
   ])

@@ -54,6 +54,8 @@ export type ResponseControls = {
   /** Sets the studio's session cookie, which ends with the browser or after `maxAge` seconds, and a crumb for the session. */
   startSession(token: string, maxAge?: number): void
   endSession(): void
+  /** Sets the cookie with which a member of the team sees a site that is not published. */
+  startPreview(token: string, maxAge: number): void
   /** Returns the device marks (signed proofs of earlier sign-ins, team/device-marks.ts) that this browser sent; '' for none. */
   deviceMarks(): string
   /** Stores device marks in the browser for 180 days. A sign-out does not remove them. */

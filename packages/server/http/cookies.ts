@@ -16,6 +16,7 @@ export const cookieNames = {
   hasCart: 'hasCart',
   siteUser: 'siteUser',
   js: 'js',
+  preview: 'sw-preview',
 } as const
 
 /**

@@ -183,6 +183,13 @@ function cookiesOf(side: ServerKind, request: FastifyRequest, duplicates: string
   return readCookies(kept, duplicates)
 }
 
+/** True when the site of a request is published, or the request comes from somebody who previews it. */
+export async function isShownTo({ ctx, side, cookies, place }: RequestState): Promise<boolean> {
+  if (side === 'studio' || !isSiteCtx(ctx) || ctx.site.isPublished) return true
+  const token = cookies.get(decidingCookieName('preview', place))
+  return isWellFormedToken(token) && (await ctx.deps.lookups.mayPreview(token, ctx.siteId))
+}
+
 /** True if the context has a site: on routes of sites, and on studio routes with X-Site. */
 export function isSiteCtx(ctx: Ctx | PlatformCtx): ctx is Ctx {
   return 'siteId' in ctx
@@ -275,6 +282,8 @@ export function makeResponseControls(state: RequestState): ResponseControls {
       state.scope = { ...state.scope, session: null }
       renewCrumb(state)
     },
+    startPreview: (token, maxAge) =>
+      setCookie(state, decidingCookieName('preview', state.place), token, { httpOnly: true, maxAge }),
     deviceMarks: () => state.cookies.get(deviceCookie(state)) ?? '',
     keepDeviceMarks: (marks) => setCookie(state, deviceCookie(state), marks, { httpOnly: true, maxAge: deviceSeconds }),
     sessionToken: () => (state.side === 'studio' ? state.scope.session : null),

@@ -5,14 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandl
 import type * as z from 'zod'
 import type { Ctx, Deps, PlatformCtx, SignedIn } from '../context.ts'
 import { answerTextOf } from './answer-text.ts'
-import {
-  isReply,
-  sendRawReply,
-  type ResponseControls,
-  type RefusalRenderer,
-  type Reply,
-  type StreamReply,
-} from './answers.ts'
+import { sendRawReply, type ResponseControls, type RefusalRenderer, type Reply, type StreamReply } from './answers.ts'
 import { addWithBytes, addWithParts, addWithRawBody } from './body-parsers.ts'
 import { announcedBodyLength, type RequestBodyBudget } from './rate-limit.ts'
 import { decidingCookieName, hostnameOf } from './cookies.ts'
@@ -20,6 +13,7 @@ import { verifyCsrfProof } from './crumb.ts'
 import { parseInput } from './parse-input.ts'
 import { requirePermission } from './permissions.ts'
 import {
+  isShownTo,
   isSiteCtx,
   setSiteIdForLog,
   setRequestState,
@@ -30,7 +24,7 @@ import {
   type ServerKind,
   type RequestState,
 } from './request.ts'
-import { cspFor, jsonHeaders } from './security-headers.ts'
+import { sendAnswer } from './send-answer.ts'
 
 /** The two servers of one process and their declared routes. */
 export type HttpServers = {
@@ -120,6 +114,11 @@ export type Route<
    * they were sent. Defaults to `form` for form posts, otherwise `header`.
    */
   crumb?: 'header' | 'form' | 'address' | 'signature'
+  /**
+   * The route answers also while its site is not published: it is part of a preview, or for somebody whom the site gave a link. A path
+   * with a `:token` needs no such word, because only such a person knows it.
+   */
+  whileUnpublished?: true
   /** The body is a file of type `application/octet-stream`, whose bytes `body` validates. */
   bytes?: true
   /**
@@ -240,7 +239,7 @@ function answerFromCache(
 ): boolean {
   const hostname = hostnameOf(request.host)
   const site = hostname === null ? null : deps.lookups.knownSite(hostname)
-  const answer = site && fromCache(site.id, request)
+  const answer = site?.isPublished && fromCache(site.id, request)
   if (!answer) return false
   setSiteIdForLog(request, site.id)
   sendRawReply(reply, answer)
@@ -253,6 +252,7 @@ async function enter(deps: Deps, side: ServerKind, request: FastifyRequest, decl
   const state = await loadRequestState(deps, side, request, access === 'signed-in' || typeof access === 'object')
   setRequestState(request, state)
   if (limit) await takePermits(state, limit)
+  if (!isOpenUnpublished(declaration) && !(await isShownTo(state))) throw new Refusal('sites.unpublished')
   try {
     checkAccess(state, access)
   } catch (refusal) {
@@ -261,6 +261,10 @@ async function enter(deps: Deps, side: ServerKind, request: FastifyRequest, decl
   }
   if (declaration.needsRecentPassword) checkPasswordIsRecent(state)
   checkLargeBody(state, request, declaration)
+}
+
+function isOpenUnpublished({ path, whileUnpublished, crumb }: AnyRoute): boolean {
+  return whileUnpublished === true || path.includes('/:token') || crumb === 'signature'
 }
 
 /** Requires the crumb of a file or a large body in a header, which can be checked before the body is read. */
@@ -315,14 +319,14 @@ function handlerOf(declaration: AnyRoute & { run: AnyRun }) {
       body: parseInput(body, withoutCrumb(request.body)),
       request,
     }
-    if (state.refusal !== null) return send(state, reply, await answerAgain(state, request, declaration), textOf)
+    if (state.refusal !== null) return sendAnswer(state, reply, await answerAgain(state, request, declaration), textOf)
     const runNow = async (): Promise<unknown> => {
       // Nobody reads the answer any more. A change is made all the same: its caller may see it on the next page.
       if (turns && method === 'GET' && request.raw.socket.destroyed) throw new Refusal('kit.busy')
       return run(state.ctx as never, input, out)
     }
     const answered = await (turns ? state.ctx.deps.turns.take(turns, state.ctx, runNow) : runNow())
-    return send(state, reply, answered, textOf)
+    return sendAnswer(state, reply, answered, textOf)
   }
 }
 
@@ -365,30 +369,4 @@ function withoutCrumb(from: unknown): unknown {
   if (fieldOf(from, 'crumb') === undefined) return from
   const { crumb: _, ...rest } = from as Record<string, unknown>
   return rest
-}
-
-async function send(
-  state: RequestState,
-  reply: FastifyReply,
-  answered: unknown,
-  textOf: ((answer: unknown) => string) | undefined,
-): Promise<FastifyReply> {
-  if (isReply(answered)) {
-    if (state.setCookies.length > 0) reply.header('set-cookie', state.setCookies)
-    const { 'content-security-policy': csp, 'content-type': type } = answered.headers
-    if (csp === undefined) reply.header('content-security-policy', cspFor(type))
-    return reply
-      .code(answered.status)
-      .headers(state.headers)
-      .headers(answered.headers)
-      .send(answered.body ?? undefined) // Fastify would send null as the JSON text `null`
-  }
-  if (!textOf && answered !== undefined) throw new Error('An answer without a shape may leak: declare `answer`.')
-  const text = textOf?.(answered) ?? ''
-  if (state.setCookies.length > 0) reply.header('set-cookie', state.setCookies)
-  return reply
-    .code(textOf ? state.status : 204)
-    .headers(jsonHeaders)
-    .headers(state.headers)
-    .send(text)
 }

@@ -126,6 +126,9 @@ function quoted(hashes: readonly string[] = []): string[] {
   return hashes.map((hash) => `'${hash}'`)
 }
 
+/** Headers of what a site answers before it is published: nobody keeps it, and no search engine lists it. */
+export const unpublishedHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' } as const
+
 /** The Content-Security-Policy of a page that needs only our own files. */
 export const plainPageCsp = publishedPageCsp()
 

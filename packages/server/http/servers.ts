@@ -16,6 +16,7 @@ import {
   type RefusedRequest,
   type RefusalRenderer,
 } from './answers.ts'
+import { comingSoonPage } from './coming-soon-page.ts'
 import { makeRequestBodyBudget } from './rate-limit.ts'
 import type { DeclaredRoute, HttpServers } from './routes.ts'
 import {
@@ -29,7 +30,7 @@ import {
   type ServerKind,
   type RequestState,
 } from './request.ts'
-import { jsonHeaders, plainPageCsp, securityHeaders } from './security-headers.ts'
+import { jsonHeaders, plainPageCsp, securityHeaders, unpublishedHeaders } from './security-headers.ts'
 import { openServer } from './open-server.ts'
 
 /** Creates the servers of sites and studio, with only the health routes (BX-4.05). */
@@ -233,6 +234,13 @@ async function refuse(
     'cache-control': 'no-store',
     'content-security-policy': plainPageCsp,
   })
+  if (refusal.code === 'sites.unpublished' && state && isSiteCtx(state.ctx)) {
+    const { html, csp } = comingSoonPage(state.ctx, deps.config.studioOrigin)
+    return reply
+      .code(request.method === 'GET' ? 200 : statusOf(refusal))
+      .headers({ ...unpublishedHeaders, 'content-security-policy': csp })
+      .send(html)
+  }
   const problem = problemOf(request, refusal, {
     text: refusalText(locale, refusal),
     fields: fieldErrorTexts(locale, refusal),

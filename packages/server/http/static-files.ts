@@ -29,6 +29,7 @@ export function staticRoutes(http: HttpServers, deps: Deps, { origin, prefix, fo
     path: `${prefix}*`,
     origin,
     access: 'anyone',
+    whileUnpublished: true,
     params: z.object({ '*': z.string() }),
     run: async (_, { params, request }) => {
       const name = params['*']

@@ -40,6 +40,7 @@ function pictureRoutes(http: HttpServers, deps: Deps): void {
       method: 'GET',
       origin: 'site',
       access: 'anyone',
+      whileUnpublished: true,
       query,
       fromCache: (siteId, request) => {
         if (request.headers['if-none-match'] !== undefined) return null

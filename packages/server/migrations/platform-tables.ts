@@ -14,6 +14,7 @@ export const platformTables = [
   'kysely_migration_lock',
   'password_resets',
   'platform_mails',
+  'previews',
   'rate_buckets',
   'secrets',
   'sites',

@@ -11,8 +11,14 @@ import { postUrl } from './page-data/post-json.ts'
 /** Registers the routes for /robots.txt, /sitemap.xml and /favicon.ico. */
 export function siteFileRoutes(http: HttpServers, deps: Deps, snapshots: SnapshotCache): void {
   const get = { method: 'GET', origin: 'site', access: 'anyone' } as const
-  route(http, deps, { ...get, path: '/robots.txt', run: async (ctx) => robots(await snapshots.current(ctx)) })
-  route(http, deps, { ...get, path: '/favicon.ico', run: async () => noIcon })
+  const always = { ...get, whileUnpublished: true } as const
+  route(http, deps, {
+    ...always,
+    path: '/robots.txt',
+    // Search engines may ask for the pages of a site that is not published: each says that it must not be listed.
+    run: async (ctx) => (ctx.site.isPublished ? robots(await snapshots.current(ctx)) : robotsText(['Allow: /'])),
+  })
+  route(http, deps, { ...always, path: '/favicon.ico', run: async () => noIcon })
   route(http, deps, {
     ...get,
     path: '/sitemap.xml',
@@ -25,6 +31,10 @@ function robots({ address, websiteSettings }: SiteSnapshot): Reply {
   const rules = websiteSettings.seoHidden
     ? ['Disallow: /']
     : ['Disallow: /cart', 'Disallow: /search', 'Disallow: /api/', '', `Sitemap: ${address}/sitemap.xml`]
+  return robotsText(rules)
+}
+
+function robotsText(rules: readonly string[]): Reply {
   return contentReply(200, `${['User-agent: *', ...rules].join('\n')}\n`, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'public, max-age=3600',

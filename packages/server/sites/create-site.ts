@@ -13,23 +13,29 @@ export type NewSite = Pick<SiteSettings, 'title' | 'language' | 'timeZone'> &
     identifier: string
     /** Custom domain names of the site. */
     hosts?: readonly string[]
+    /** False for a site that its owner publishes later. */
+    isPublished?: boolean
   }
 
 /**
  * Creates a site without pages. Throws `sites.identifier-invalid`, `sites.identifier-taken`, `sites.host-taken` and
  * `sites.settings-invalid`.
  */
-export async function createSite(deps: Deps, { identifier, hosts = [], ...given }: NewSite): Promise<Site> {
+export async function createSite(
+  deps: Deps,
+  { identifier, hosts = [], isPublished = true, ...given }: NewSite,
+): Promise<Site> {
   if (!isValidSiteIdentifier(identifier)) throw new Refusal('sites.identifier-invalid')
   checkSettings(given)
-  const site = { id: deps.newId(), identifier }
+  const { title, language } = given
+  const site = { id: deps.newId(), identifier, title, language, isPublished }
   await asPlatform(deps, async (tx) => {
     await insertSite(tx, site)
     await insertHosts(tx, site.id, hosts)
     await insertSettings(tx, site.id, { ...blank, ...given }, deps.clock.now())
   })
   deps.events.raise('sites.changed', { siteId: site.id })
-  return { ...site, language: given.language }
+  return site
 }
 
 const blank = { tagline: '', description: '', currency: defaultCurrency, settings: {} }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Site } from '../context.ts'
 import { isPrivateAddress, databaseOutageAgeMs } from '../http/index.ts'
 import { type TableOwnerDb, type WebDb, readInSite } from '../database/index.ts'
-import { readLanguage } from './site-settings.store.ts'
+import { readTitleAndLanguage } from './site-settings.store.ts'
 import { askOldestSite, findSiteByHost, findSiteById, findSiteByIdentifier, type SiteRow } from './site.store.ts'
 
 export type SiteFinder = {
@@ -51,7 +51,7 @@ export function makeSiteFinder(options: Options): SiteFinder {
     if (stale) return Promise.resolve(stale)
     if (known && isFresh(known)) return known.site
     if (kept.size >= mostKept) makeRoom(kept)
-    const site = ask().then((row) => (row ? withLanguage(options, row) : null))
+    const site = ask().then((row) => (row ? withSettings(options, row) : null))
     const asked: Kept = { at: options.now(), site, found: known?.found ?? null, isAnswered: false }
     kept.set(key, asked)
     site.then(
@@ -120,8 +120,7 @@ function identifierOf(hostname: string, sitesDomain: string | null): string | nu
   return null
 }
 
-async function withLanguage({ web }: Options, row: SiteRow): Promise<Site> {
+async function withSettings({ web }: Options, row: SiteRow): Promise<Site> {
   const scope = { siteId: row.id, deps: { web }, countStatements: { data: 0, roundTrips: 0 } }
-  const language = await readInSite(scope, (tx) => readLanguage(tx, row.id))
-  return { ...row, language }
+  return { ...row, ...(await readInSite(scope, (tx) => readTitleAndLanguage(tx, row.id))) }
 }

@@ -3,17 +3,22 @@ import {
   generalSettingsAnswer,
   generalSettingsBody,
 } from '@sitewright/domain/sites/site-settings.wire.ts'
+import { publicationAnswer, publicationBody } from '@sitewright/domain/sites/publication.wire.ts'
 import { teamChangeAnswer } from '@sitewright/domain/team/people.wire.ts'
 import { findAnswer } from '../changes/index.ts'
 import type { Deps } from '../context.ts'
 import { route, type HttpServers } from '../http/index.ts'
 import { deleteOwnSite, readGeneralSettings, saveGeneralSettings, type HasOrders } from './general-settings.ts'
+import { readPublication, savePublication, type FindGaps } from './publication.ts'
 
 const path = '/api/studio/settings'
 const manage = { origin: 'studio', access: { role: 'manage-site' }, limit: 'studio' } as const
 
-/** Declares the studio's routes for a site's general settings, and for its deletion. */
-export function settingsRoutes(http: HttpServers, deps: Deps, hasOrders: HasOrders): void {
+/** What the settings of a site depend on. Given by the caller, because it lies above this module. */
+export type SettingsSources = { hasOrders: HasOrders; findGaps: FindGaps }
+
+/** Declares the studio's routes for a site's general settings, for its publication and for its deletion. */
+export function settingsRoutes(http: HttpServers, deps: Deps, { hasOrders, findGaps }: SettingsSources): void {
   route(http, deps, {
     ...manage,
     method: 'GET',
@@ -40,6 +45,7 @@ export function settingsRoutes(http: HttpServers, deps: Deps, hasOrders: HasOrde
       return { undo: null }
     },
   })
+  publicationRoutes(http, deps, findGaps)
   route(http, deps, {
     method: 'POST',
     path: '/api/studio/site/delete',
@@ -50,5 +56,25 @@ export function settingsRoutes(http: HttpServers, deps: Deps, hasOrders: HasOrde
     body: deleteSiteBody,
     repeated: findAnswer,
     run: (ctx, { body }) => deleteOwnSite(ctx, body.name),
+  })
+}
+
+function publicationRoutes(http: HttpServers, deps: Deps, findGaps: FindGaps): void {
+  const publication = { ...manage, path: '/api/studio/site/publication' } as const
+  const change = { ...publication, body: publicationBody, answer: teamChangeAnswer } as const
+  route(http, deps, {
+    ...publication,
+    method: 'GET',
+    answer: publicationAnswer,
+    run: (ctx) => readPublication(ctx, findGaps),
+  })
+  route(http, deps, { ...change, method: 'PUT', run: (ctx, { body }) => savePublication(ctx, body) })
+  route(http, deps, {
+    ...change,
+    method: 'POST',
+    run: async (ctx, { body }) => {
+      await savePublication(ctx, body)
+      return { undo: null }
+    },
   })
 }

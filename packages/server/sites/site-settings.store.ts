@@ -79,14 +79,14 @@ export async function readSettings(db: Db, siteId: string): Promise<SiteSettings
   return row
 }
 
-export async function readLanguage(db: Db, siteId: string): Promise<string> {
+export async function readTitleAndLanguage(db: Db, siteId: string): Promise<{ title: string; language: string }> {
   const row = await db
     .withTables<SettingsTables>()
     .selectFrom('site_settings')
-    .select('language')
+    .select(['title', 'language'])
     .where('site_id', '=', siteId)
     .executeTakeFirst()
-  return row?.language ?? 'en-US'
+  return row ?? { title: '', language: 'en-US' }
 }
 
 type Columns = Partial<Pick<SiteSettings, 'title' | 'tagline' | 'description' | 'language' | 'currency'>> & {

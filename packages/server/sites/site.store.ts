@@ -1,40 +1,43 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { refuseConstraintViolation, type TableOwnerDb, type Tx, type WebDb } from '../database/index.ts'
 
-export type SiteRow = { id: string; identifier: string }
+export type SiteRow = { id: string; identifier: string; isPublished: boolean }
+
+const columns = 'id, identifier, is_published as "isPublished"'
 
 export async function findSiteByHost(web: WebDb, hostname: string): Promise<SiteRow | null> {
-  const rows = await web.ask<SiteRow>('site_of_host', 'select id, identifier from site_of_host($1)', [hostname])
+  const rows = await web.ask<SiteRow>('site_of_host', `select ${columns} from site_of_host($1)`, [hostname])
   return rows[0] ?? null
 }
 
 export async function findSiteByIdentifier(web: WebDb, identifier: string): Promise<SiteRow | null> {
-  const text = 'select id, identifier from site_of_identifier($1)'
+  const text = `select ${columns} from site_of_identifier($1)`
   const rows = await web.ask<SiteRow>('site_of_identifier', text, [identifier])
   return rows[0] ?? null
 }
 
 /** Reads the oldest site that is not deleted. */
 export async function askOldestSite(web: WebDb): Promise<SiteRow | null> {
-  const rows = await web.ask<SiteRow>('first_site', 'select id, identifier from first_site()')
+  const rows = await web.ask<SiteRow>('first_site', `select ${columns} from first_site()`)
   return rows[0] ?? null
 }
 
 /** Reads a site by id as the database owner: for scripts, jobs and team members. Visitors' requests never name a site by id. */
 export async function findSiteById(owner: TableOwnerDb, id: string): Promise<SiteRow | null> {
-  const text = 'select id, identifier from sites where id = $1 and deleted_at is null'
+  const text = `select ${columns} from sites where id = $1 and deleted_at is null`
   const rows = await owner.ask<SiteRow>('site_of_id', text, [id])
   return rows[0] ?? null
 }
 
 type SiteTables = {
-  sites: { id: string; identifier: string; deleted_at: Date | null }
+  sites: { id: string; identifier: string; deleted_at: Date | null; is_published: boolean }
   hosts: { host: string; site_id: string }
 }
 
 /** Inserts a site. Throws `sites.identifier-taken` when another site has the identifier. */
-export async function insertSite(tx: Tx, { id, identifier }: SiteRow): Promise<void> {
-  const insert = tx.withTables<SiteTables>().insertInto('sites').values({ id, identifier, deleted_at: null })
+export async function insertSite(tx: Tx, { id, identifier, isPublished }: SiteRow): Promise<void> {
+  const row = { id, identifier, deleted_at: null, is_published: isPublished }
+  const insert = tx.withTables<SiteTables>().insertInto('sites').values(row)
   await refuseConstraintViolation(insert.execute(), {
     sites_identifier_key: () => new Refusal('sites.identifier-taken'),
   })
@@ -53,6 +56,17 @@ export async function markSiteDeleted(tx: Tx, at: number): Promise<boolean> {
   const text = 'select delete_site($1) as id'
   const [row] = await tx.sql<{ id: string | null }>('delete_site', text, [new Date(at)])
   return typeof row?.id === 'string'
+}
+
+/** True when visitors see the site of the transaction. */
+export async function readIsPublished(tx: Tx): Promise<boolean> {
+  const [row] = await tx.sql<{ is: boolean }>('is_site_published', 'select is_site_published() as is')
+  return row?.is === true
+}
+
+/** Shows the site of the transaction to visitors, or hides it from them. */
+export async function saveIsPublished(tx: Tx, isPublished: boolean): Promise<void> {
+  await tx.sql('publish_site', 'select publish_site($1)', [isPublished])
 }
 
 /** Deletes the site with all its data, for good. */

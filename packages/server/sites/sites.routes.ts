@@ -8,6 +8,7 @@ export function siteRoutes(http: HttpServers, deps: Deps): void {
     path: '/config',
     origin: 'site',
     access: 'anyone',
+    whileUnpublished: true,
     run: async () => redirect(302, `${deps.config.studioOrigin}/`),
   })
 }

@@ -124,6 +124,7 @@ site GET /api/commerce/shopping-cart/ visitor storeReads
 site GET /api/commerce/shopping-cart/entries/:entryId/additionalFields visitor storeReads
 site GET /api/installments anyone storeReads
 site GET /api/installments/frame anyone storeReads
+site GET /api/preview anyone pages
 site GET /api/search/GeneralSearch anyone search
 site GET /api/search/suggestions anyone suggestions
 site GET /api/site-users/account anyone storeReads
@@ -280,7 +281,11 @@ studio DELETE /api/studio/team/invitations/:invitationId {role:manage-site} stud
 studio GET /api/studio/account signed-in studio
 studio GET /api/studio/activity {role:see-activity} studio
 studio GET /api/studio/last-change {role:enter-studio} studio
+studio GET /api/studio/preview {role:see-drafts} studio
 studio GET /api/studio/settings {role:manage-site} studio
+studio GET /api/studio/site/publication {role:manage-site} studio
+studio POST /api/studio/site/publication {role:manage-site} studio
+studio PUT /api/studio/site/publication {role:manage-site} studio
 studio GET /api/studio/team {role:manage-site} studio
 studio GET /api/studio/team/helpers {role:enter-studio} studio
 studio POST /api/studio/account/email signed-in accountMail

@@ -8,6 +8,7 @@ import { firstOwnerRoutes } from './first-owner/first-owner.routes.ts'
 import { invitationRoutes } from './people/invitation.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import type { PasswordHasher } from './password.ts'
+import { previewRoutes } from './preview/preview.routes.ts'
 import { resetRoutes } from './reset.routes.ts'
 import { sessionOf } from './read-session.ts'
 import { endSessionByHash } from './session.store.ts'
@@ -23,6 +24,7 @@ export function teamRoutes(http: HttpServers, deps: Deps, passwords: PasswordHas
   peopleRoutes(http, deps)
   invitationRoutes(http, deps, passwords)
   activityRoutes(http, deps)
+  previewRoutes(http, deps)
   route(http, deps, {
     method: 'POST',
     path: session,

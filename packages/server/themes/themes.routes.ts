@@ -24,6 +24,7 @@ export function themeRoutes(http: HttpServers, deps: Deps, themes: ThemeService)
     path: '/site.css',
     origin: 'site',
     access: 'anyone',
+    whileUnpublished: true,
     query: z.object({ v: z.string().optional(), minify: z.string().optional() }),
     run: (ctx, { query, request }) => sendStyles(ctx, themes, query, request),
   })
@@ -33,6 +34,7 @@ export function themeRoutes(http: HttpServers, deps: Deps, themes: ThemeService)
       path: `/${folder}/*`,
       origin: 'site',
       access: 'anyone',
+      whileUnpublished: true,
       params: z.object({ '*': z.string() }),
       query: z.object({ v: z.string().optional() }),
       run: (ctx, { params, query, request }) =>

@@ -127,6 +127,10 @@ const sites = defineTranslations(sitesMessages, {
     `Ihre Rolle in ${site} schließt das nicht ein. Das kann ändern, wem die Website gehört.`,
   today: ({ time }) => `Heute, ${time}`,
   yesterday: () => 'Gestern',
+  comingSoon: () => 'Bald geöffnet',
+  comingSoonHelp: () => 'Diese Website ist noch nicht geöffnet. Bitte schauen Sie später wieder vorbei.',
+  comingSoonTeam: () => 'Sie arbeiten an dieser Website? Studio öffnen',
+  unpublished: () => 'Diese Website ist noch nicht geöffnet.',
   amountInvalid: () => 'Bitte geben Sie einen Betrag ein, zum Beispiel 9,50.',
   amountTooLarge: ({ most }) => `Bitte geben Sie höchstens ${most} ein.`,
 })

@@ -42,6 +42,7 @@ site GET /api/commerce/shopping-cart/ | anyone
 site GET /api/commerce/shopping-cart/entries/:entryId/additionalFields | anyone
 site GET /api/installments | anyone
 site GET /api/installments/frame | anyone
+site GET /api/preview | anyone
 site GET /api/search/GeneralSearch | anyone
 site GET /api/search/suggestions | anyone
 site GET /api/site-users/account | anyone
@@ -174,9 +175,13 @@ studio POST /api/studio/team/invitations/:invitationId/restore | manage-site | {
 studio GET /api/studio/activity | see-activity
 studio GET /api/studio/last-change | enter-studio
 studio GET /api/studio/settings | manage-site
+studio GET /api/studio/preview | see-drafts
+studio GET /api/studio/site/publication | manage-site
 studio PUT /api/studio/settings | manage-site
+studio PUT /api/studio/site/publication | manage-site
 studio POST /api/studio/settings/undo | manage-site
 studio POST /api/studio/site/delete | delete-site
+studio POST /api/studio/site/publication | manage-site
 studio GET /api/studio/outbox | manage-site
 studio GET /api/studio/outbox/:siteId/:of/:mailId | account
 studio GET /api/site-users/account/notifications/restock | manage-products:see

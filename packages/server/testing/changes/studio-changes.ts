@@ -305,6 +305,17 @@ function otherChanges(): typeof studioChanges {
       const { undo } = (await at.send('PUT', { path: `${studio}/settings`, body: { tagline: 'Made by feet' } })).body
       return { path: undo.path, body: undo.body }
     },
+    'PUT /api/studio/site/publication': async (at) => {
+      const path = `${studio}/site/publication`
+      await at.send('PUT', { path, body: { isPublished: false } })
+      return { path, body: { isPublished: true } }
+    },
+    'POST /api/studio/site/publication': async (at) => {
+      const path = `${studio}/site/publication`
+      await at.send('PUT', { path, body: { isPublished: true } })
+      const { undo } = (await at.send('PUT', { path, body: { isPublished: false } })).body
+      return { path: undo.path, body: undo.body }
+    },
     'POST /api/studio/site/delete': async (at) => {
       const { title } = (await at.get(`${studio}/settings`)).body
       return { path: `${studio}/site/delete`, body: { name: title } }

@@ -76,6 +76,8 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/session/second-step',
   'POST /api/studio/settings/undo',
   'POST /api/studio/site/delete',
+  'POST /api/studio/site/publication', // team/preview/unpublished-sites.test.ts
+  'PUT /api/studio/site/publication',
   'POST /api/studio/team/:accountId/make-owner',
   'POST /api/studio/team/:accountId/restore',
   'POST /api/studio/team/:accountId/undo-roles',

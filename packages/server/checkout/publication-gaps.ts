@@ -1,0 +1,25 @@
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import type { PublicationGap } from '@sitewright/domain/sites/publication.wire.ts'
+import { readSoldTypes } from '../catalog/index.ts'
+import type { Ctx } from '../context.ts'
+import type { Tx } from '../database/index.ts'
+import { readShopPayment } from '../payments/index.ts'
+
+/**
+ * Finds what a shop lacks for a visitor to buy something: a product, a rate by which a physical one is shipped, a way to pay, and one
+ * that takes real money.
+ */
+export async function findPublicationGaps(tx: Tx, ctx: Ctx): Promise<PublicationGap[]> {
+  const [types, payment] = await Promise.all([readSoldTypes(tx, ctx.siteId), readShopPayment(tx, ctx)])
+  if (types.length === 0) return ['products']
+  return [
+    ...(types.includes(productTypes.physical) && !hasRates(payment.settings) ? (['shipping'] as const) : []),
+    ...(payment.methods.length === 0 ? (['payment'] as const) : []),
+    ...(payment.methods.length > 0 && payment.isTestMode ? (['test-payment'] as const) : []),
+  ]
+}
+
+function hasRates({ storeSettings }: Readonly<Record<string, unknown>>): boolean {
+  const rates = (storeSettings as { shippingRates?: unknown } | undefined)?.shippingRates
+  return Array.isArray(rates) && rates.length > 0
+}
