@@ -61,6 +61,7 @@ export const activityActions = [
   'reviews.imported',
   'shoppers.exempted',
   'shoppers.exemption-ended',
+  'sites.made',
   'sites.settings-saved',
   'stock.set',
   'stock.undone',

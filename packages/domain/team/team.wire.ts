@@ -19,6 +19,8 @@ export type SignInBody = z.output<typeof signInBody>
 export const sessionAnswer = z.object({
   /** True when no mail server is configured, so that the server keeps emails in an outbox instead of sending them. */
   hasOutbox: z.boolean(),
+  /** True when the account may make sites (docs/roles.md). */
+  mayMakeSites: z.boolean(),
   account: z.object({ id: z.string(), email: z.string(), displayName: z.string(), locale: z.string() }),
   sites: z.array(
     z.object({

@@ -111,6 +111,7 @@ export function anOwner(): FakeAccount {
     password: 'terracotta',
     answer: {
       hasOutbox: false,
+      mayMakeSites: true,
       account: { id: 'a1'.repeat(16), email: 'nora@fernandkiln.test', displayName: 'Nora Okafor', locale: 'en' },
       sites: [aSite({ identifier: 'fern-kiln', title: 'Fern & Kiln', isOwner: true, roles: [1] })],
     },

@@ -196,6 +196,7 @@ const activity = defineTranslations(activityMessages, {
   personBack: ({ title }) => `hat ${title} ins Team zurückgeholt`,
   ownerChanged: ({ title }) => `hat ${title} zum Inhaber gemacht`,
   asked: ({ title }) => `hat gefragt nach: ${title}`,
+  siteMade: () => 'hat die Website angelegt',
   settingsSaved: () => 'hat die Einstellungen geändert',
   itemCreated: ({ title }) => `hat ${title} angelegt`,
   itemSaved: ({ title }) => `hat ${title} geändert`,

@@ -70,6 +70,7 @@ const texts: Readonly<Record<ActivityAction, Message | Message<Entry>>> = {
   'reviews.imported': messages.reviewsImported,
   'shoppers.exempted': messages.shopperExempted,
   'shoppers.exemption-ended': messages.exemptionEnded,
+  'sites.made': messages.siteMade,
   'sites.settings-saved': messages.settingsSaved,
   'stock.set': messages.stockSet,
   'stock.undone': messages.stockUndone,
