@@ -6,7 +6,6 @@ export const newSiteMessages = defineMessages('new-site', {
   question: () => 'What shall we call it?',
   name: () => 'Name of the site',
   nameHelp: () => 'Can be changed at any time.',
-  addressHelp: (values: { address: string }) => `Can be changed at any time. Your address: ${values.address}`,
   kind: () => 'What is it?',
   shop: () => 'Shop',
   shopHelp: () => 'Products to buy, and a journal beside them.',

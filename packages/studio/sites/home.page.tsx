@@ -6,6 +6,7 @@ import { AccountCard } from '../team/account-card.tsx'
 import { useSession } from '../session/session.ts'
 import { firstName, greeting } from './greeting.ts'
 import styles from './home.module.css'
+import { SecondStepHint } from './second-step-hint.tsx'
 import { SitesCard } from './sites-card.tsx'
 
 /** Home page of the studio: a greeting, the account's sites and the account's own data. */
@@ -25,8 +26,9 @@ export function HomePage() {
           <p className={styles['quiet']}>{translate(sitesMessages.lookAfter, { count: sites.length })}</p>
         )}
       </header>
+      {sites.some(({ isOwner }) => isOwner) && <SecondStepHint key={account.id} accountId={account.id} />}
       <div className={styles['two']}>
-        <SitesCard sites={sites} email={account.email} />
+        <SitesCard session={session.of} />
         <AccountCard account={account} />
       </div>
     </>

@@ -1,15 +1,20 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { allByRole, byRole } from '../testing/by-role.ts'
-import { anOwner, aSite, fakeServer } from '../testing/fake-server.ts'
-import { openStudio } from '../testing/open-studio.tsx'
+import { anOwner, aSite, fakeServer, type FakeRequest, type FakeResponse } from '../testing/fake-server.ts'
+import { openStudio, press } from '../testing/open-studio.tsx'
 
 let close: () => Promise<void>
 afterEach(async () => close())
 
-async function openWith(sites: ReturnType<typeof aSite>[]) {
+async function openWith(
+  sites: ReturnType<typeof aSite>[],
+  more: { mayMakeSites?: boolean } = {},
+  others?: (request: FakeRequest) => FakeResponse | undefined,
+) {
   const owner = anOwner()
-  const server = fakeServer({ ...owner, answer: { ...owner.answer, sites } })
+  const server = fakeServer({ ...owner, answer: { ...owner.answer, ...more, sites } })
+  server.state.others = others
   server.state.isSignedIn = true
   ;({ close } = await openStudio(server))
 }
@@ -45,9 +50,62 @@ it('lists several sites without a “View site” link', async () => {
   expect(byRole('main').textContent).toContain('You look after 2 sites.')
 })
 
-it('shows a message when there is no site yet', async () => {
+it('leads whoever has no site yet to the screen that makes one', async () => {
   await openWith([])
 
   expect(byRole('heading', 'You have no site yet.')).toBeTruthy()
   expect(allByRole('link', 'Home').length).toBeGreaterThan(0)
+  await press(byRole('button', 'New site'))
+  expect(location.pathname).toBe('/new-site')
+})
+
+it('says how a site appears to whoever may not make one', async () => {
+  await openWith([], { mayMakeSites: false })
+
+  expect(byRole('main').textContent).toContain('as soon as you own one or are in its team')
+  expect(allByRole('button', 'New site')).toHaveLength(0)
+})
+
+describe('an owner without a second step', () => {
+  const own = () => aSite({ identifier: 'fern-kiln', title: 'Fern & Kiln', isOwner: true, roles: [1] })
+  const accountOf =
+    (isOn: boolean) =>
+    ({ path }: FakeRequest) => {
+      if (path !== '/api/studio/account') return undefined
+      const secondStep = { isOn, codesLeft: 0 }
+      const body = {
+        email: 'a@b.test',
+        displayName: 'Nora',
+        locale: 'en-US',
+        pendingEmail: null,
+        secondStep,
+        sessions: [],
+      }
+      return { status: 200, body }
+    }
+  afterEach(() => localStorage.clear())
+
+  it('is told once that the sign-in can have one', async () => {
+    await openWith([own()], {}, accountOf(false))
+    expect(byRole('status', /A second step at the sign-in/)).toBeTruthy()
+    await press(byRole('button', 'Not now'))
+    expect(allByRole('button', 'Set it up')).toHaveLength(0)
+    await close()
+    await openWith([own()], {}, accountOf(false))
+    expect(allByRole('button', 'Set it up')).toHaveLength(0)
+  })
+
+  it('is led to the account', async () => {
+    await openWith([own()], {}, accountOf(false))
+    await press(byRole('button', 'Set it up'))
+    expect(location.pathname).toBe('/account')
+  })
+
+  it('is told nothing with a second step, or without a site', async () => {
+    await openWith([own()], {}, accountOf(true))
+    expect(allByRole('button', 'Set it up')).toHaveLength(0)
+    await close()
+    await openWith([aSite({ identifier: 'two', title: 'Two', roles: [10] })], {}, accountOf(false))
+    expect(allByRole('button', 'Set it up')).toHaveLength(0)
+  })
 })

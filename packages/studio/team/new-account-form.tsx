@@ -25,12 +25,21 @@ type NewAccountFormProps = {
   submitting: Message
   /** Makes the account and signs it in. */
   send: (account: NewAccount) => Promise<void>
+  /** Path that is opened then; the home page by default. */
+  next?: string
   isLinkOver: (failure: unknown) => boolean
   onOver: () => void
 }
 
-/** Makes an account for whoever opened a link: a name and a password. Opens the studio then. */
-export function NewAccountForm({ email, send, isLinkOver, onOver, ...texts }: NewAccountFormProps) {
+/** Makes an account for whoever opened a link: a name and a password. Opens the studio at `next` then. */
+export function NewAccountForm({
+  email,
+  send,
+  next = paths.home(),
+  isLinkOver,
+  onOver,
+  ...texts
+}: NewAccountFormProps) {
   const translate = useTranslate()
   const tag = useLocaleTag()
   const navigate = useNavigate()
@@ -41,7 +50,7 @@ export function NewAccountForm({ email, send, isLinkOver, onOver, ...texts }: Ne
   const state = useAuthForm({
     send: () => send({ email: typed.email.trim(), displayName: typed.name.trim(), password: typed.password, locale }),
     firstInvalid,
-    onSuccess: () => navigate({ to: paths.home() }),
+    onSuccess: () => navigate({ to: next }),
     onError: (failure, focusOn) => (isLinkOver(failure) ? onOver() : focusOn('password')),
   })
   const errorOf = (field: keyof typeof wrong) => (state.isLeft(field) ? wrong[field] : undefined)

@@ -8,7 +8,6 @@ export const newSiteTranslations = {
     question: () => 'Wie soll sie heißen?',
     name: () => 'Name der Website',
     nameHelp: () => 'Lässt sich jederzeit ändern.',
-    addressHelp: ({ address }) => `Lässt sich jederzeit ändern. Ihre Adresse: ${address}`,
     kind: () => 'Was wird es?',
     shop: () => 'Shop',
     shopHelp: () => 'Produkte zum Kaufen, daneben ein Journal.',

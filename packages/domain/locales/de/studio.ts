@@ -98,8 +98,6 @@ const sites = defineTranslations(sitesMessages, {
   goodEvening: ({ name }) => `Guten Abend, ${name}`,
   siteCount: ({ count }) => (count === 1 ? '1 Website' : `${count} Websites`),
   lookAfter: ({ count }) => (count === 1 ? 'Sie betreuen eine Website.' : `Sie betreuen ${count} Websites.`),
-  noSitesHelp: () =>
-    'Eine Website erscheint hier, sobald Ihnen eine gehört oder Sie zu ihrem Team gehören. Wer den Server betreibt, legt eine für Sie an mit:',
   unableToLoad: () => 'Laden nicht möglich. Versuchen Sie es noch einmal.',
   unableToLoadHelp: () => 'Was Sie gespeichert haben, ist nicht verloren.',
   brokenScreen: () => 'Auf dieser Seite ist ein Fehler aufgetreten. Was Sie gespeichert haben, ist sicher.',

@@ -1,5 +1,6 @@
 import type { Translate } from '@sitewright/domain/kit/text.ts'
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
+import { newSiteMessages } from '@sitewright/domain/sites/new-site.messages.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
@@ -10,6 +11,7 @@ import { useTranslate } from '../../kit/locale.tsx'
 import { shownKeys } from '../../kit/shortcuts/keys-text.ts'
 import type { Shortcut } from '../../kit/shortcuts/shortcut-registry.ts'
 import { useRegisteredShortcuts } from '../../kit/shortcuts/use-shortcuts.ts'
+import { paths } from '../../paths.ts'
 import type { SiteOfSession } from '../../session/session.ts'
 import { creatable, pathAtOtherSite, sectionsOf } from '../sections.ts'
 import { matchesWords } from './matches-words.ts'
@@ -60,6 +62,12 @@ export function useFixedGroups({
     title: translate(name),
     run: () => void navigate({ to }),
   }))
+  const newSite: Command = {
+    id: 'new-site',
+    icon: 'plus',
+    title: translate(newSiteMessages.title),
+    run: () => void navigate({ to: paths.newSite() }),
+  }
   const matching = (commands: Command[]) => commands.filter(({ title }) => matchesWords(title, text))
   return [
     { id: 'recent', title: translate(frameMessages.recent), commands: recent },
@@ -70,6 +78,7 @@ export function useFixedGroups({
       commands: matching([
         ...ofScreen,
         ...makes.filter(({ title }) => !isNamed(ofScreen, title)),
+        ...(session.mayMakeSites ? [newSite] : []),
         ...ofFrame(site, translate),
       ]),
     },
