@@ -5,7 +5,6 @@ import { checkoutCallTranslations } from './de/checkout-calls.ts'
 import { downloadTranslations } from './de/downloads.ts'
 import { mailTranslations } from './de/mail.ts'
 import { mediaTranslations } from './de/media.ts'
-import { newSiteTranslations } from './de/new-site.ts'
 import { orderRefusalTranslations } from './de/order-refusals.ts'
 import { orderTranslations } from './de/orders.ts'
 import { pagesTranslations } from './de/pages.ts'
@@ -28,7 +27,6 @@ export const german: Locale = {
   tag: 'de',
   translations: {
     ...shopTranslations,
-    ...newSiteTranslations,
     ...shoppersTranslations,
     ...studioTranslations,
     ...teamTranslations,

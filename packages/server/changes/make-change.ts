@@ -99,8 +99,7 @@ export async function findAnswer(ctx: RequestCtx): Promise<object | null> {
 export async function findAnswerAtSites(tx: Tx, ctx: PlatformCtx, siteIds: readonly string[]): Promise<object | null> {
   const request = requestOf({ ...ctx, siteId: '' })
   const earlier = request && (await findRequestAtSites(tx, siteIds, request))
-  if (earlier && !earlier.hash.equals(request.hash)) throw new Refusal('changes.key-reused')
-  return earlier?.answer ?? null
+  return earlier ? ofSame(request, earlier).answer : null
 }
 
 /** Stores the answer to the request that made the site of the context, for `findAnswerAtSites`. */
@@ -119,8 +118,13 @@ function requestOf({ siteId, actor, idempotency }: RequestCtx): Request | null {
 async function findEarlier(tx: Tx, request: Request): Promise<AnsweredRequest | null> {
   // Sent together. The second statement sees what the lock's last holder has committed.
   const [isMine, earlier] = await Promise.all([tryLockRequest(tx, request), findRequest(tx, request)])
-  if (earlier && !earlier.hash.equals(request.hash)) throw new Refusal('changes.key-reused')
-  if (earlier) return earlier
+  if (earlier) return ofSame(request, earlier)
   if (!isMine) throw new Refusal('changes.running', { retryAfterSeconds: 1 })
   return null
+}
+
+/** Returns what the request led to before. Throws `changes.key-reused` when it was another one under the same key. */
+function ofSame(request: Request, earlier: AnsweredRequest): AnsweredRequest {
+  if (!earlier.hash.equals(request.hash)) throw new Refusal('changes.key-reused')
+  return earlier
 }

@@ -15,7 +15,7 @@ type Filled = { title: string; kind: SiteKind }
 export async function fillSite(tx: Tx, ctx: Ctx, { title, kind }: Filled): Promise<void> {
   const { locale } = ctx
   const say = (message: Message): string => messageText(locale, message)
-  await activateBuiltInThemeIn(tx, ctx, { theme: 'kiln' })
+  await activateBuiltInThemeIn(tx, ctx, { theme: 'kiln', tweaks: heroWithoutPicture })
   await createPageIn(tx, ctx, { urlId: 'home', title: say(messages.home), typeName: 'page', isHome: true })
   const { welcome, first, label } = welcomes[kind]
   const words = html(`<h1>${escape(title)}</h1><p>${escape(say(welcome))}</p>`)
@@ -33,6 +33,9 @@ export async function fillSite(tx: Tx, ctx: Ctx, { title, kind }: Filled): Promi
   const cart = kind === 'shop' ? [{ url: '/cart', title: say(messages.cart) }] : []
   await setNavigationIn(tx, ctx, 'footerNav', [...ids.slice(-1), ...cart])
 }
+
+/** There is no picture yet, beside or over which the text could stand. */
+const heroWithoutPicture = { 'tweak-hero-text': 'Below the picture' }
 
 type Page = { urlId: string; typeName: string; text?: (ctx: Ctx, site: string, kind: SiteKind) => string[] }
 

@@ -30,21 +30,16 @@ function Hint({ onAnswer }: { onAnswer: () => void }) {
   }
   return (
     <div className={styles['hint']}>
-      <Banner
-        tone="warn"
-        icon="shield"
-        action={
-          <div className={styles['answers']}>
-            <Button isCompact onPress={setUp}>
-              {translate(messages.setUp)}
-            </Button>
-            <Button look="plain" isCompact onPress={onAnswer}>
-              {translate(messages.notNow)}
-            </Button>
-          </div>
-        }
-      >
-        {translate(messages.secondStep)}
+      <Banner tone="warn" icon="shield">
+        <p>{translate(messages.secondStep)}</p>
+        <div className={styles['answers']}>
+          <Button isCompact onPress={setUp}>
+            {translate(messages.setUp)}
+          </Button>
+          <Button look="plain" isCompact onPress={onAnswer}>
+            {translate(messages.notNow)}
+          </Button>
+        </div>
       </Banner>
     </div>
   )

@@ -56,23 +56,13 @@ export function NewAccountForm({
   const errorOf = (field: keyof typeof wrong) => (state.isLeft(field) ? wrong[field] : undefined)
   return (
     <AuthForm state={state} {...texts}>
-      {email === undefined ? (
-        <TextField
-          name="email"
-          type="email"
-          autoComplete="username"
-          label={translate(teamMessages.email)}
-          value={typed.email}
-          onChange={(to) => setTyped({ ...typed, email: to })}
-          onBlur={() => typed.email !== '' && state.leave('email')}
-          error={errorOf('email')}
-        />
-      ) : (
-        <>
-          <p>{translate(messages.joinNew, { email })}</p>
-          <input type="hidden" name="username" autoComplete="username" value={email} />
-        </>
-      )}
+      <EmailOfAccount
+        email={email}
+        typed={typed.email}
+        onType={(to) => setTyped({ ...typed, email: to })}
+        onLeave={() => typed.email !== '' && state.leave('email')}
+        error={errorOf('email')}
+      />
       <TextField
         name="name"
         autoComplete="name"
@@ -94,6 +84,43 @@ export function NewAccountForm({
         error={errorOf('password')}
       />
     </AuthForm>
+  )
+}
+
+/** The address of the account: asked for, or shown when it is known. */
+function EmailOfAccount({
+  email,
+  typed,
+  onType,
+  onLeave,
+  error,
+}: {
+  email: string | undefined
+  typed: string
+  onType: (email: string) => void
+  onLeave: () => void
+  error: string | undefined
+}) {
+  const translate = useTranslate()
+  if (email === undefined) {
+    return (
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="username"
+        label={translate(teamMessages.email)}
+        value={typed}
+        onChange={onType}
+        onBlur={onLeave}
+        error={error}
+      />
+    )
+  }
+  return (
+    <>
+      <p>{translate(messages.joinNew, { email })}</p>
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+    </>
   )
 }
 

@@ -56,18 +56,11 @@ export function useFixedGroups({
     run: () => open(entry),
   }))
   const ofScreen = ofShortcuts(shortcuts, translate)
-  const makes: Command[] = (site ? creatable(site) : []).map(({ id, name, to }) => ({
-    id: `create ${id}`,
+  const makes = makesOf(session, site, translate).map(({ to, ...make }): Command => ({
+    ...make,
     icon: 'plus',
-    title: translate(name),
     run: () => void navigate({ to }),
   }))
-  const newSite: Command = {
-    id: 'new-site',
-    icon: 'plus',
-    title: translate(newSiteMessages.title),
-    run: () => void navigate({ to: paths.newSite() }),
-  }
   const matching = (commands: Command[]) => commands.filter(({ title }) => matchesWords(title, text))
   return [
     { id: 'recent', title: translate(frameMessages.recent), commands: recent },
@@ -78,7 +71,6 @@ export function useFixedGroups({
       commands: matching([
         ...ofScreen,
         ...makes.filter(({ title }) => !isNamed(ofScreen, title)),
-        ...(session.mayMakeSites ? [newSite] : []),
         ...ofFrame(site, translate),
       ]),
     },
@@ -97,6 +89,17 @@ export function useOpen(site: SiteOfSession | undefined): (entry: Parameters<typ
 /** True when the shown screen has a command of this name, which knows more about it. */
 function isNamed(commands: readonly Command[], title: string): boolean {
   return commands.some((command) => command.title === title)
+}
+
+/** What the account may make: at the open site, and sites. */
+function makesOf(
+  { mayMakeSites }: SessionAnswer,
+  site: SiteOfSession | undefined,
+  translate: Translate,
+): { id: string; title: string; to: string }[] {
+  const ofSite = site ? creatable(site) : []
+  const newSite = mayMakeSites ? [{ id: 'site', name: newSiteMessages.title, to: paths.newSite() }] : []
+  return [...ofSite, ...newSite].map(({ id, name, to }) => ({ id: `create ${id}`, title: translate(name), to }))
 }
 
 /** The actions of the shown screen, which it registered as shortcuts. */
