@@ -47,13 +47,16 @@ describe('a site that somebody makes in the studio', () => {
   })
 
   it('BX-3.01 belongs to the account, and shows its name and its pages to visitors at once', async () => {
-    const made = await make(owner, { title: ' Moss & <Clay> ' })
-    expect(made).toMatchObject({ status: 200, body: { identifier: 'moss-and-clay', title: 'Moss & <Clay>' } })
+    const made = await make(owner, { title: ' Moss & <b>Clay</b> ' })
+    expect(made).toMatchObject({ status: 200, body: { identifier: 'moss-and-b-clay-b', title: 'Moss & <b>Clay</b>' } })
     const { sites } = (await owner.get(studioSession)).body
-    expect(sites.at(-1)).toMatchObject({ id: made.body.id, title: 'Moss & <Clay>', isOwner: true, roles: [1] })
+    expect(sites.at(-1)).toMatchObject({ id: made.body.id, title: 'Moss & <b>Clay</b>', isOwner: true, roles: [1] })
     const visitor = app.visitor(made.body)
     const home = await visitor.get('/')
-    expect([home.status, home.text.match(/<h1[^>]*>([^]*?)<\/h1>/)?.[1]]).toEqual([200, 'Moss &amp; &lt;Clay&gt;'])
+    expect([home.status, home.text.match(/<h1[^>]*>([^]*?)<\/h1>/)?.[1]]).toEqual([
+      200,
+      'Moss &amp; &lt;b&gt;Clay&lt;/b&gt;',
+    ])
     const shop = await visitor.get('/shop?format=json')
     expect([shop.status, shop.body.items]).toEqual([200, []])
     for (const page of ['/shop', '/journal', '/contact', '/cart']) expect((await visitor.get(page)).status).toBe(200)
@@ -92,14 +95,21 @@ describe('a site that somebody makes in the studio', () => {
     expect([await named('Taken'), await named('taken!'), await named('TAKEN')]).toEqual(['taken', 'taken-2', 'taken-3'])
   })
 
-  it.each([{ title: '  ' }, { title: 'x'.repeat(101) }, { title: 'Fine', kind: 'casino' }, { title: 'a\u0000b' }])(
-    'is not made of %j',
-    async (body) => {
-      const before = await countSites()
-      expect((await make(owner, body)).status).toBe(400)
-      expect(await countSites()).toBe(before)
-    },
-  )
+  it.each([
+    { title: '  ' },
+    { title: 'x'.repeat(101) },
+    { title: 'a\u0000b' },
+    { title: 'half \ud83c' },
+    { title: 7 },
+    { kind: 'shop' },
+    { title: 'Fine', kind: 'casino' },
+    { title: 'Fine', timeZone: 'x'.repeat(61) },
+    { title: 'Fine', owner: 'somebody else' },
+  ])('BX-5.11 is not made of %j', async (body) => {
+    const before = await countSites()
+    expect((await make(owner, body)).status).toBe(400)
+    expect(await countSites()).toBe(before)
+  })
 })
 
 describe('a request for a site under an Idempotency-Key', () => {
