@@ -156,7 +156,7 @@ it('gives two people who make sites of the same name at once different addresses
   await holder.end()
   const answers = await asked
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  expect(answers.map(({ body }) => body.identifier).toSorted()).toEqual(['same-name', 'same-name-2'])
+  expect(new Set(answers.map(({ body }) => body.identifier))).toEqual(new Set(['same-name', 'same-name-2']))
 })
 
 it('BX-5.07 is refused to people who own no site, whatever their role in another’s', async () => {
