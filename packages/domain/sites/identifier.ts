@@ -36,7 +36,10 @@ export function identifiersOfTitle(title: string, randomDigits: (count: number) 
 
 /** Writes a title with the letters of an identifier, which begins with a letter and has at least three characters. */
 function spellOut(title: string): string {
-  const letters = [...title.normalize('NFC').toLowerCase()].map((letter) => spelled[letter] ?? letter).join('')
+  const letters = title
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/./gsu, (letter) => spelled[letter] ?? letter)
   const words = letters
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’]/gu, '')
