@@ -12,6 +12,7 @@ import { inventoryRoutes } from './inventory/index.ts'
 import { mailRoutes } from './mail/index.ts'
 import { mediaRoutes } from './media/index.ts'
 import type { Health } from './observability/index.ts'
+import { newSiteRoutes } from './new-site/index.ts'
 import { pageRoutes } from './render/index.ts'
 import { downloadRoutes, hasOrders, orderPages, orderPaperRoutes, orderRoutes } from './orders/index.ts'
 import { paymentRoutes } from './payments/index.ts'
@@ -58,6 +59,7 @@ export async function makeApp(
   mailRoutes(http, deps)
   mediaRoutes(http, deps)
   themeRoutes(http, deps, themes)
+  newSiteRoutes(http, deps)
   catalogRoutes(http, deps)
   studioProductRoutes(http, deps)
   productFileRoutes(http, deps)

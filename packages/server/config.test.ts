@@ -32,6 +32,7 @@ it('BX-4.04 uses the documented defaults without any setting', () => {
     testGateway: true,
     paymentsKey: null,
     stripeApiUrl: 'https://api.stripe.com',
+    newSites: 'owners',
     demo: true,
     outboxLinks: true,
   })
@@ -80,6 +81,7 @@ it('BX-4.04 reads every setting', () => {
     TEST_GATEWAY: 'off',
     PAYMENTS_KEY: 'k'.repeat(32),
     STRIPE_API_URL: 'http://stripe.example.org/',
+    NEW_SITES: 'everybody',
     DEMO: 'off',
     OUTBOX_LINKS: 'on',
   }
@@ -120,6 +122,7 @@ it('BX-4.04 reads every setting', () => {
     testGateway: false,
     paymentsKey: 'k'.repeat(32),
     stripeApiUrl: 'http://stripe.example.org',
+    newSites: 'everybody',
     demo: false,
     outboxLinks: true,
   })
@@ -157,6 +160,7 @@ it.each([
   ['CAPTCHA_TIMEOUT_MS', '1', 'must be milliseconds: a whole number from 100 to 600000'],
   ['CAPTCHA_HOSTS', 'https://a.example/x', 'must be addresses without a path, parted by commas'],
   ['INSTALLMENTS_URL', 'https://static.example.org/', 'must be an address with {locale} in it'],
+  ['NEW_SITES', 'some', 'must be one of owners, everybody'],
   ['DEMO', 'no', 'must be one of on, off'],
 ])('BX-4.04 refuses %s=%s with a message that explains valid values', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name} ${sentence}`)

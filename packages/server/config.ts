@@ -38,6 +38,8 @@ export type Config = {
   /** Text from which the key that encrypts payment credentials is derived; `null` means that a file of `dataDir` has one. */
   readonly paymentsKey: string | null
   readonly stripeApiUrl: string
+  /** Who may make sites: people who own one and the first account, or every account. */
+  readonly newSites: 'owners' | 'everybody'
   readonly demo: boolean
   /**
    * True when the outbox of a server without a mail server shows mails with their secret links, as for the demonstration. An
@@ -125,6 +127,7 @@ function toConfig(read: z.output<typeof shape>): Config {
     testGateway: read.TEST_GATEWAY ?? read.NODE_ENV !== 'production',
     paymentsKey: read.PAYMENTS_KEY ?? null,
     stripeApiUrl: read.STRIPE_API_URL,
+    newSites: read.NEW_SITES,
     demo: read.DEMO,
     outboxLinks: read.OUTBOX_LINKS ?? (read.DEMO && read.NODE_ENV !== 'production'),
   }
@@ -315,6 +318,7 @@ const shape = z.object({
     .min(32, 'must have at least 32 characters, for example the output of: openssl rand -hex 32')
     .optional(),
   STRIPE_API_URL: origin.default('https://api.stripe.com'),
+  NEW_SITES: oneOf(['owners', 'everybody']).default('owners'),
   DEMO: oneOf(['on', 'off'])
     .transform((text) => text === 'on')
     .default(true),

@@ -132,6 +132,12 @@ export const serverSettings: readonly ServerSetting[] = [
     fallback: 'https://api.stripe.com',
     meaning: 'Address of Stripe, for a proxy that all requests to the outside go through.',
   },
+  {
+    name: 'NEW_SITES',
+    fallback: 'owners',
+    meaning:
+      'Who may make sites in the studio: owners (of a site, and the first account), or everybody who has an account.',
+  },
   { name: 'DEMO', fallback: 'on', meaning: 'off: an empty database gets no demonstration site.' },
   {
     name: 'OUTBOX_LINKS',

@@ -1,6 +1,8 @@
 /** All paths of the studio. Links and redirects call these functions, so that a path is written in one place only. */
 export const paths = {
-  home: () => '/',
+  /** Path of the home page; with a site's identifier, the navigation leads to that site. */
+  home: (site?: string) => (site === undefined ? '/' : `/?site=${encodeURIComponent(site)}`),
+  newSite: () => '/new-site',
   /** Path of the sign-in page. `next` is the path to open after the sign-in; omitted for the home page. */
   signIn: (next?: string) =>
     next === undefined || next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`,

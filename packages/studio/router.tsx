@@ -28,6 +28,7 @@ const accountPage = lazyRouteComponent(() => import('./team/account/account.page
 const confirmEmailPage = lazyRouteComponent(() => import('./team/account/confirm-email.page.tsx'), 'ConfirmEmailPage')
 const firstOwnerPage = lazyRouteComponent(() => import('./team/first-owner/first-owner.page.tsx'), 'FirstOwnerPage')
 const joinPage = lazyRouteComponent(() => import('./team/join.page.tsx'), 'JoinPage')
+const newSitePage = lazyRouteComponent(() => import('./new-site/new-site.page.tsx'), 'NewSitePage')
 const teamPage = lazyRouteComponent(() => import('./team/people/team.page.tsx'), 'TeamPage')
 const activityPage = lazyRouteComponent(() => import('./team/activity/activity.page.tsx'), 'ActivityPage')
 const settingsPage = lazyRouteComponent(() => import('./settings/settings.page.tsx'), 'SettingsPage')
@@ -47,6 +48,7 @@ const routes = root.addChildren([
       createRoute({ getParentRoute: () => narrow, path: '/outbox', component: OutboxPage }),
       createRoute({ getParentRoute: () => narrow, path: '$', component: NotFoundPage }),
     ]),
+    createRoute({ getParentRoute: () => signedIn, path: '/new-site', component: newSitePage }),
     createRoute({ getParentRoute: () => signedIn, path: '/account', component: accountPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/team', component: teamPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/activity', component: activityPage }),

@@ -19,6 +19,7 @@ export const serverModules = [
   'media',
   'themes',
   'pages',
+  'new-site',
   'stock',
   'catalog',
   'downloads',

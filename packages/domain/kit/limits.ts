@@ -61,6 +61,8 @@ export const rateLimits = {
    * device that signed in before has attempts of its own, so that nobody can lock an owner out.
    */
   secondStep: { windowMs: 15 * minuteMs, account: 10, device: 10, address: 50 },
+  /** New sites, which fill a dozen tables each. */
+  newSite: { windowMs: 60 * minuteMs, account: 30, address: 60 },
   /** Invitations to a team, which are mails to any address. */
   invitations: { windowMs: 60 * minuteMs, account: 30, address: 60 },
   /** Requests of teammates for a right, which are mails to the administrators. */
@@ -233,6 +235,8 @@ export const maxBlocksPerLayout = 60
 /** Length of an email address in characters (SF-9.04). */
 export const emailLength = { min: 3, max: 256 } as const
 
+/** How many sites an account can own. It may be given more. */
+export const maxSitesOfOwner = 20
 /** Maximum number of people in a team, with open invitations, and of characters in a person's name and in a note to the team. */
 export const teamLimits = { people: 100, nameChars: 100, noteChars: 500 } as const
 /** How long an invitation to a team works. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isValidSiteIdentifier } from './identifier.ts'
+import { identifiersOfTitle, isValidSiteIdentifier } from './identifier.ts'
 import { reservedSegment } from './reserved-urls.ts'
 
 it('accepts a DNS label as a site’s identifier', () => {
@@ -36,4 +36,25 @@ it('returns the reserved first segment of a path in any case, else null', () => 
     'search',
   ])
   expect(['shop', 'carts', 'shop/cart', '', '/'].map(reservedSegment)).toEqual([null, null, null, null, null])
+})
+
+it.each([
+  ['Fern & Kiln', 'fern-and-kiln'],
+  ['  Nora’s Café  ', 'noras-cafe'],
+  ['Straße 7', 'strasse-7'],
+  ['Łódź Øst', 'lodz-oest'],
+  ['1001 Nights', 'site-1001-nights'],
+  ['A', 'site-a'],
+  ['店', 'site'],
+  ['studio', 'studio-2'],
+  [`${'long '.repeat(7)}title of a shop`, 'long-long-long-long-long-long-long-title'],
+])('derives the identifier of a site from its title: %s', (title, identifier) => {
+  expect(identifiersOfTitle(title, (count) => '7'.repeat(count))[0]).toBe(identifier)
+})
+
+it('offers further identifiers with numbers, all valid, also for the longest title', () => {
+  const all = identifiersOfTitle('x'.repeat(100), (count) => '7'.repeat(count))
+  expect(all.slice(0, 3)).toEqual(['x'.repeat(40), `${'x'.repeat(38)}-2`, `${'x'.repeat(38)}-3`])
+  expect(all.at(-1)).toBe(`${'x'.repeat(27)}-777777777777`)
+  expect(all.filter((one) => !isValidSiteIdentifier(one))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { RefusalsOf } from '../kit/refusal.ts'
+import { newSiteMessages } from './new-site.messages.ts'
 import { siteSettingsMessages } from './site-settings.messages.ts'
 import { sitesMessages } from './sites.messages.ts'
 
@@ -10,5 +11,7 @@ export const sitesRefusals = {
   'sites.settings-invalid': { status: 400, message: sitesMessages.settingsInvalid },
   'sites.currency-fixed': { status: 409, message: siteSettingsMessages.currencyFixed },
   'sites.unpublished': { status: 403, message: sitesMessages.unpublished },
+  'sites.making-denied': { status: 403, message: newSiteMessages.makingDenied },
+  'sites.too-many': { status: 409, message: newSiteMessages.tooMany },
   'sites.name-differs': { status: 400, message: siteSettingsMessages.nameDiffers },
 } as const satisfies RefusalsOf<'sites'>

@@ -44,8 +44,6 @@ export const sitesMessages = defineMessages('sites', {
   siteCount: (values: { count: number }) => (values.count === 1 ? '1 site' : `${values.count} sites`),
   lookAfter: (values: { count: number }) =>
     values.count === 1 ? 'You look after one site.' : `You look after ${values.count} sites.`,
-  noSitesHelp: () =>
-    'A site appears here as soon as you own one or are in its team. The person who runs the server makes one for you with:',
   unableToLoad: () => 'Unable to load. Try again.',
   unableToLoadHelp: () => 'Nothing that you saved is lost.',
   brokenScreen: () => 'This screen met an error of its own. What you saved is safe.',

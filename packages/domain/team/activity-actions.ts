@@ -62,6 +62,7 @@ export const activityActions = [
   'shoppers.exempted',
   'shoppers.exemption-ended',
   'sites.published',
+  'sites.made',
   'sites.settings-saved',
   'sites.unpublished',
   'stock.set',

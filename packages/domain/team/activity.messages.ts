@@ -40,6 +40,7 @@ export const activityMessages = defineMessages('team-activity', {
   personBack: ({ title }: Entry) => `brought ${title} back into the team`,
   ownerChanged: ({ title }: Entry) => `made ${title} the owner`,
   asked: ({ title }: Entry) => `asked for: ${title}`,
+  siteMade: () => 'made the site',
   settingsSaved: () => 'changed the settings',
   sitePublished: () => 'published the site',
   siteUnpublished: () => 'took the site offline',

@@ -19,6 +19,8 @@ export type SignInBody = z.output<typeof signInBody>
 export const sessionAnswer = z.object({
   /** True when no mail server is configured, so that the server keeps emails in an outbox instead of sending them. */
   hasOutbox: z.boolean(),
+  /** True when the account may make sites (docs/roles.md). */
+  mayMakeSites: z.boolean(),
   account: z.object({ id: z.string(), email: z.string(), displayName: z.string(), locale: z.string() }),
   sites: z.array(
     z.object({
@@ -29,6 +31,8 @@ export const sessionAnswer = z.object({
       address: z.string(),
       roles: z.array(z.int()),
       isOwner: z.boolean(),
+      /** False while visitors see a page that says that the site is not open yet. */
+      isPublished: z.boolean(),
     }),
   ),
 })

@@ -7,7 +7,14 @@ import type { Ctx, PlatformCtx } from '../context.ts'
 import { inSite, readInSite, type Tx, type TxOptions } from '../database/index.ts'
 import { requirePermission } from '../http/index.ts'
 import { recordActivity, type ActivityTarget } from './record-activity.ts'
-import { findRequest, insertRequest, tryLockRequest, type AnsweredRequest, type RequestName } from './requests.store.ts'
+import {
+  findRequest,
+  findRequestAtSites,
+  insertRequest,
+  tryLockRequest,
+  type AnsweredRequest,
+  type RequestName,
+} from './requests.store.ts'
 
 /**
  * An entry of the activity log. `undo` names what undoes the change; the log offers it
@@ -85,6 +92,22 @@ export async function findAnswer(ctx: RequestCtx): Promise<object | null> {
   return earlier?.hash.equals(request.hash) ? earlier.answer : null
 }
 
+/**
+ * Finds the answer to the request of the context among those to changes of `siteIds`, in a transaction of the platform. For a request that made a
+ * site, of which only its answer tells which one. Throws `changes.key-reused`.
+ */
+export async function findAnswerAtSites(tx: Tx, ctx: PlatformCtx, siteIds: readonly string[]): Promise<object | null> {
+  const request = requestOf({ ...ctx, siteId: '' })
+  const earlier = request && (await findRequestAtSites(tx, siteIds, request))
+  return earlier ? ofSame(request, earlier).answer : null
+}
+
+/** Stores the answer to the request that made the site of the context, for `findAnswerAtSites`. */
+export async function noteAnswer(tx: Tx, ctx: Ctx, answer: object): Promise<void> {
+  const request = requestOf(ctx)
+  if (request) await insertRequest(tx, request, { hash: request.hash, answer, waitsFor: null }, ctx.now())
+}
+
 function requestOf({ siteId, actor, idempotency }: RequestCtx): Request | null {
   const caller = actor.kind === 'account' ? actor.account.id : actor.kind === 'key' ? actor.id : null
   if (!idempotency || caller === null) return null
@@ -95,8 +118,13 @@ function requestOf({ siteId, actor, idempotency }: RequestCtx): Request | null {
 async function findEarlier(tx: Tx, request: Request): Promise<AnsweredRequest | null> {
   // Sent together. The second statement sees what the lock's last holder has committed.
   const [isMine, earlier] = await Promise.all([tryLockRequest(tx, request), findRequest(tx, request)])
-  if (earlier && !earlier.hash.equals(request.hash)) throw new Refusal('changes.key-reused')
-  if (earlier) return earlier
+  if (earlier) return ofSame(request, earlier)
   if (!isMine) throw new Refusal('changes.running', { retryAfterSeconds: 1 })
   return null
+}
+
+/** Returns what the request led to before. Throws `changes.key-reused` when it was another one under the same key. */
+function ofSame(request: Request, earlier: AnsweredRequest): AnsweredRequest {
+  if (!earlier.hash.equals(request.hash)) throw new Refusal('changes.key-reused')
+  return earlier
 }

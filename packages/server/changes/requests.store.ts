@@ -20,6 +20,17 @@ export async function findRequest(tx: Tx, { siteId, caller, key }: RequestName):
   return rows[0] ?? null
 }
 
+export async function findRequestAtSites(
+  tx: Tx,
+  siteIds: readonly string[],
+  { caller, key }: Omit<RequestName, 'siteId'>,
+): Promise<AnsweredRequest | null> {
+  const { rows } = await sql<AnsweredRequest>`
+    select hash, answer, waits_for as "waitsFor" from change_requests
+    where site_id = any(${[...siteIds]}::uuid[]) and caller = ${caller} and key = ${key}`.execute(tx)
+  return rows[0] ?? null
+}
+
 export async function insertRequest(
   tx: Tx,
   { siteId, caller, key }: RequestName,

@@ -25,6 +25,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select s.id, s.identifier, s.is_published from sites s
       where s.deleted_at is null order by s.created_at, s.id limit 1
     $$;
+    drop function sites_of_account(uuid);
+    create function sites_of_account(account uuid)
+    returns table (id uuid, identifier text, title text, roles smallint[], is_owner boolean, is_published boolean)
+    language sql stable security definer set search_path = public, pg_temp as $$
+      select s.id, s.identifier, coalesce(w.title, s.identifier), t.roles, t.is_owner, s.is_published
+      from teammates t join sites s on s.id = t.site_id left join site_settings w on w.site_id = s.id
+      where t.account_id = account and t.removed_at is null and s.deleted_at is null
+      order by s.created_at, s.id
+    $$;
     create function is_site_published() returns boolean
     language sql stable security definer set search_path = public, pg_temp as $$
       select is_published from sites where id = nullif(current_setting('app.site', true), '')::uuid and deleted_at is null
@@ -37,11 +46,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     $$`.execute(db)
   await makePreviews(db)
   await sql`
-    revoke all on function site_of_host(text), site_of_identifier(text), first_site(), is_site_published(),
+    revoke all on function site_of_host(text), site_of_identifier(text), first_site(), sites_of_account(uuid), is_site_published(),
       publish_site(boolean), start_preview(uuid, uuid, bytea, timestamptz, timestamptz),
       open_preview(uuid, bytea, bytea, timestamptz, timestamptz), account_of_preview(uuid, bytea, timestamptz, bigint)
       from public;
-    grant execute on function site_of_host(text), site_of_identifier(text), first_site(), is_site_published(),
+    grant execute on function site_of_host(text), site_of_identifier(text), first_site(), sites_of_account(uuid), is_site_published(),
       publish_site(boolean), start_preview(uuid, uuid, bytea, timestamptz, timestamptz),
       open_preview(uuid, bytea, bytea, timestamptz, timestamptz), account_of_preview(uuid, bytea, timestamptz, bigint)
       to sitewright_web`.execute(db)

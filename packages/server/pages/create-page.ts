@@ -4,7 +4,7 @@ import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { normalUrlId } from '@sitewright/domain/pages/url-id.ts'
 import { reservedSegment } from '@sitewright/domain/sites/reserved-urls.ts'
 import type { Ctx } from '../context.ts'
-import { inSite } from '../database/index.ts'
+import { inSite, type Tx } from '../database/index.ts'
 import { recordActivity } from '../changes/index.ts'
 import { raiseRevision } from '../sites/index.ts'
 import { sanitizeDocument, emptyDocument } from './sanitize-document.ts'
@@ -24,8 +24,21 @@ export type NewPage = {
   isDraft?: boolean
 }
 
+export type CreatedPage = { id: string; urlId: string }
+
 /** Creates a page or collection. Throws when its URL is invalid, reserved or taken (PL-3.34). */
-export async function createPage(ctx: Ctx, wanted: NewPage): Promise<{ id: string; urlId: string }> {
+export async function createPage(ctx: Ctx, wanted: NewPage): Promise<CreatedPage> {
+  return inSite(
+    ctx,
+    (tx) => createPageIn(tx, ctx, wanted),
+    // A site has only one home page. The lock makes transactions that create one run one after the other; the last one is the
+    // home page.
+    wanted.isHome ? { lock: 'home' } : {},
+  )
+}
+
+/** Creates a page like `createPage`, in the transaction that creates its site. */
+export async function createPageIn(tx: Tx, ctx: Ctx, wanted: NewPage): Promise<CreatedPage> {
   const urlId = parsePageUrlId(wanted.urlId)
   const document = wanted.document ? sanitizeDocument(wanted.document, ctx.newId) : emptyDocument(ctx.newId)
   const page = {
@@ -42,20 +55,12 @@ export async function createPage(ctx: Ctx, wanted: NewPage): Promise<{ id: strin
     isPublished: !wanted.isDraft,
     createdMs: ctx.now(),
   }
-  await inSite(
-    ctx,
-    async (tx) => {
-      if (page.isHome) await unsetHome(tx, ctx.siteId)
-      await insertPage(tx, ctx.siteId, page)
-      const version = { id: page.draftVersion, ownerId: page.id, document, createdMs: page.createdMs }
-      await insertPageVersion(tx, ctx.siteId, { ...version, authorId: ctx.account?.id ?? null })
-      await recordActivity(tx, ctx, 'page.created', { kind: 'page', id: page.id, title: page.title })
-      await raiseRevision(tx, ctx, ['site', `page:${page.id}`])
-    },
-    // A site has only one home page. The lock makes transactions that create one run one after the other; the last one is the
-    // home page.
-    page.isHome ? { lock: 'home' } : {},
-  )
+  if (page.isHome) await unsetHome(tx, ctx.siteId)
+  await insertPage(tx, ctx.siteId, page)
+  const version = { id: page.draftVersion, ownerId: page.id, document, createdMs: page.createdMs }
+  await insertPageVersion(tx, ctx.siteId, { ...version, authorId: ctx.account?.id ?? null })
+  await recordActivity(tx, ctx, 'page.created', { kind: 'page', id: page.id, title: page.title })
+  await raiseRevision(tx, ctx, ['site', `page:${page.id}`])
   return { id: page.id, urlId }
 }
 

@@ -1,8 +1,8 @@
-export { createPage, type NewPage } from './create-page.ts'
+export { createPage, createPageIn, type NewPage } from './create-page.ts'
 export { publishPage } from './publish-page.ts'
 export { readCollections, readPageInfos, type PageInfo } from './page.store.ts'
 export { changePageUrl } from './change-page-url.ts'
-export { publishBlockArea } from './publish-block-area.ts'
+export { publishBlockArea, publishBlockAreaIn } from './publish-block-area.ts'
 export { saveDraft } from './save-draft.ts'
 
 export { createAuthor, type NewAuthor } from './items/create-author.ts'
@@ -32,7 +32,7 @@ export {
   type ListedNavigation,
   type ListedPage,
 } from './navigations/list-navigations.ts'
-export { setNavigation, type NavigationEntry } from './navigations/set-navigation.ts'
+export { setNavigation, setNavigationIn, type NavigationEntry } from './navigations/set-navigation.ts'
 
 export { addRedirect } from './redirects/add-redirect.ts'
 export { redirectFormerUrl, urlChangeLock } from './redirects/redirect-former-url.ts'

@@ -19,7 +19,7 @@ export function checkSettings({ settings, timeZone }: Pick<Partial<SiteSettings>
 }
 
 /** Pages print times in the site's zone, and cannot be printed in one that does not exist. */
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true

@@ -1,6 +1,7 @@
 export { addressOfSite } from './address-of-site.ts'
 export { changeSiteSettings } from './change-settings.ts'
-export { createSite, type NewSite } from './create-site.ts'
+export { isTimeZone } from './check-settings.ts'
+export { createSite, createSiteIn, type NewSite } from './create-site.ts'
 export { softDeleteSite, deleteSitePermanently } from './delete-site.ts'
 export { makeSiteFinder } from './find-site.ts'
 export { saveSiteSettings } from './save-site-settings.ts'

@@ -43,6 +43,20 @@ export async function insertSite(tx: Tx, { id, identifier, isPublished }: SiteRo
   })
 }
 
+/**
+ * Inserts a site. Returns false, without an error that would end the transaction, when another site has the identifier. Waits for
+ * a transaction that is inserting the same identifier.
+ */
+export async function insertSiteIfFree(tx: Tx, { id, identifier, isPublished }: SiteRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: count } = await tx
+    .withTables<SiteTables>()
+    .insertInto('sites')
+    .values({ id, identifier, deleted_at: null, is_published: isPublished })
+    .onConflict((conflict) => conflict.column('identifier').doNothing())
+    .executeTakeFirstOrThrow()
+  return count === 1n
+}
+
 /** Inserts the custom domains of a site. Throws `sites.host-taken` when another site has one of them. */
 export async function insertHosts(tx: Tx, siteId: string, hosts: readonly string[]): Promise<void> {
   if (hosts.length === 0) return

@@ -101,9 +101,36 @@ export async function findOwnerOfSite(tx: Tx): Promise<SiteOwner | null> {
   return rows[0] ?? null
 }
 
-export type Membership = { id: string; identifier: string; title: string; roles: number[]; isOwner: boolean }
+export type Membership = {
+  id: string
+  identifier: string
+  title: string
+  roles: number[]
+  isOwner: boolean
+  isPublished: boolean
+}
+
+const sitesText = `
+  select id, identifier, title, roles, is_owner as "isOwner", is_published as "isPublished" from sites_of_account($1)`
 
 export async function readSitesOfAccount(web: WebDb, accountId: string): Promise<Membership[]> {
-  const text = 'select id, identifier, title, roles, is_owner as "isOwner" from sites_of_account($1)'
-  return web.ask<Membership>('sites_of_account', text, [accountId])
+  return web.ask<Membership>('sites_of_account', sitesText, [accountId])
+}
+
+/**
+ * Reads the sites of an account like `readSitesOfAccount`, in a transaction of the platform. Until that ends, other transactions that
+ * call this for the account wait.
+ */
+export async function lockSitesOfAccount(tx: Tx, accountId: string): Promise<Membership[]> {
+  await tx.sql('lock_account', 'select from accounts where id = $1 for no key update', [accountId])
+  return tx.sql<Membership>('sites_of_account', sitesText, [accountId])
+}
+
+/** True for an account that owns or owned a site, also a deleted one, and for the first account. Runs as the database's owner. */
+export async function isOwnerOrFirst(owner: TableOwnerDb, accountId: string): Promise<boolean> {
+  const text = `
+    select not exists (select from accounts where id < $1) or exists (
+      select from teammates where account_id = $1 and is_owner and removed_at is null) as "isIt"`
+  const [row] = await owner.ask<{ isIt: boolean }>('is_owner_or_first', text, [accountId])
+  return row?.isIt === true
 }

@@ -2,6 +2,7 @@ import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import type { PlatformCtx } from '../context.ts'
 import { addressOfSite } from '../sites/index.ts'
 import { readSitesOfAccount } from './account.store.ts'
+import { mayMakeSites } from './may-make-sites.ts'
 
 type Who = SessionAnswer['account']
 
@@ -10,6 +11,7 @@ export async function sessionOf(ctx: PlatformCtx, who: Who): Promise<SessionAnsw
   const sites = await readSitesOfAccount(ctx.deps.web, who.id)
   return {
     hasOutbox: ctx.deps.config.smtpUrl === null,
+    mayMakeSites: await mayMakeSites(ctx.deps, who.id, sites),
     account: { id: who.id, email: who.email, displayName: who.displayName, locale: who.locale },
     sites: sites.map((site) => ({ ...site, address: addressOfSite(ctx.deps.config, site.identifier) })),
   }

@@ -301,6 +301,7 @@ studio POST /api/studio/session/confirm signed-in signIn
 studio POST /api/studio/session/second-step anyone secondStep
 studio POST /api/studio/settings/undo {role:manage-site} studio
 studio POST /api/studio/site/delete {role:delete-site} studio
+studio POST /api/studio/sites signed-in newSite
 studio POST /api/studio/team/:accountId/make-owner {role:transfer-site} studio
 studio POST /api/studio/team/:accountId/restore {role:manage-site} studio
 studio POST /api/studio/team/:accountId/undo-roles {role:manage-site} studio

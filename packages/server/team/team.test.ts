@@ -32,6 +32,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
       hasOutbox: true,
+      mayMakeSites: true,
       account: { id: account.id, email: account.email, displayName: 'Ada Potter', locale: 'en-US' },
       sites: [
         {
@@ -41,6 +42,7 @@ describe('signing in', () => {
           address: `http://${app.site.identifier}.localhost:3000`,
           roles: [1],
           isOwner: true,
+          isPublished: true,
         },
       ],
     })

@@ -25,30 +25,28 @@ export const themeLock = { lock: 'theme' }
  * Makes a built-in theme the site's active theme. `tweaks` replaces all tweak values of the site. Throws `kit.not-found` for an
  * unknown theme.
  */
-export async function activateBuiltInTheme(
-  ctx: Ctx,
-  wanted: { theme: string; tweaks?: TweakValues; onChange?: OnThemeChange },
-): Promise<void> {
-  await inSite(
-    ctx,
-    async (tx) => {
-      const version = await findThemeVersionId(tx, null, wanted.theme)
-      if (!version) throw new Refusal('kit.not-found')
-      if (wanted.onChange) {
-        const before = await findSiteTheme(tx, ctx.siteId)
-        const { theme } = await readBuiltInTheme(wanted.theme)
-        await callOnThemeChange(tx, { before, theme, onChange: wanted.onChange })
-      }
-      await saveActiveTheme(tx, ctx, {
-        id: version,
-        title: wanted.theme,
-        tweaks: wanted.tweaks ?? {},
-        allowsEval: false,
-        action: 'theme.changed',
-      })
-    },
-    themeLock,
-  )
+export async function activateBuiltInTheme(ctx: Ctx, wanted: WantedTheme): Promise<void> {
+  await inSite(ctx, (tx) => activateBuiltInThemeIn(tx, ctx, wanted), themeLock)
+}
+
+export type WantedTheme = { theme: string; tweaks?: TweakValues; onChange?: OnThemeChange }
+
+/** Activates a theme like `activateBuiltInTheme`, in the transaction that creates its site. */
+export async function activateBuiltInThemeIn(tx: Tx, ctx: Ctx, wanted: WantedTheme): Promise<void> {
+  const version = await findThemeVersionId(tx, null, wanted.theme)
+  if (!version) throw new Refusal('kit.not-found')
+  if (wanted.onChange) {
+    const before = await findSiteTheme(tx, ctx.siteId)
+    const { theme } = await readBuiltInTheme(wanted.theme)
+    await callOnThemeChange(tx, { before, theme, onChange: wanted.onChange })
+  }
+  await saveActiveTheme(tx, ctx, {
+    id: version,
+    title: wanted.theme,
+    tweaks: wanted.tweaks ?? {},
+    allowsEval: false,
+    action: 'theme.changed',
+  })
 }
 
 export type ListedThemeVersion = { id: string; name: string; contentHash: string; createdMs: number; isActive: boolean }

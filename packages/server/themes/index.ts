@@ -6,6 +6,7 @@ export { findTweak, tweakBodyClasses, scriptTweakValues, effectiveTweakValue } f
 export { themeRoutes } from './themes.routes.ts'
 export {
   activateBuiltInTheme,
+  activateBuiltInThemeIn,
   activateThemeVersion,
   listThemeVersions,
   type ListedThemeVersion,

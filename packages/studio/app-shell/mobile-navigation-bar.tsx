@@ -1,10 +1,12 @@
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
+import { newSiteMessages } from '@sitewright/domain/sites/new-site.messages.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { MenuItem, MenuLink, MenuSeparator } from '@sitewright/ui/menu.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslate } from '../kit/locale.tsx'
+import { paths } from '../paths.ts'
 import { useNavigationSite } from '../session/site-of-url.ts'
 import { AccountMenu } from '../team/account-menu.tsx'
 import styles from './mobile-navigation-bar.module.css'
@@ -83,6 +85,11 @@ function Others({ session, sections }: { session: SessionAnswer; sections: reado
           {title}
         </MenuItem>
       ))}
+      {session.mayMakeSites && (
+        <MenuItem icon="plus" onAction={() => void navigate({ to: paths.newSite() })}>
+          {translate(newSiteMessages.title)}
+        </MenuItem>
+      )}
       <MenuSeparator />
     </>
   )

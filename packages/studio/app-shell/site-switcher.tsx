@@ -1,20 +1,27 @@
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
+import { newSiteMessages } from '@sitewright/domain/sites/new-site.messages.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { SiteIcon } from '@sitewright/ui/avatar.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { MenuChoices } from '@sitewright/ui/menu-choices.tsx'
-import { Menu } from '@sitewright/ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '@sitewright/ui/menu.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslate } from '../kit/locale.tsx'
+import { paths } from '../paths.ts'
 import { shortenUrl } from '../sites/shorten-url.ts'
 import type { SiteOfSession } from '../session/session.ts'
 import styles from './sidebar.module.css'
 import { TwoLines } from './two-lines.tsx'
 import { useSwitchSite } from './use-switch-site.ts'
 
-/** The name of the site whose sections are shown. With several sites, a menu that opens the same section of another one. */
+/**
+ * The name of the site whose sections are shown. A menu that opens the same section of another site, or makes one, where there is
+ * something to choose.
+ */
 export function SiteSwitcher({ session, site }: { session: SessionAnswer; site: SiteOfSession | undefined }) {
   const translate = useTranslate()
+  const navigate = useNavigate()
   const switchTo = useSwitchSite(session)
   const { sites } = session
   const head = (
@@ -26,7 +33,8 @@ export function SiteSwitcher({ session, site }: { session: SessionAnswer; site: 
       />
     </>
   )
-  if (sites.length < 2) return <div className={styles['head']}>{head}</div>
+  const { mayMakeSites } = session
+  if (sites.length < (mayMakeSites ? 1 : 2)) return <div className={styles['head']}>{head}</div>
   return (
     <Menu
       placement="bottom start"
@@ -45,6 +53,14 @@ export function SiteSwitcher({ session, site }: { session: SessionAnswer; site: 
         onChoose={switchTo}
         isClosing
       />
+      {mayMakeSites && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon="plus" onAction={() => void navigate({ to: paths.newSite() })}>
+            {translate(newSiteMessages.title)}
+          </MenuItem>
+        </>
+      )}
     </Menu>
   )
 }

@@ -8,7 +8,7 @@ import { readCrumb } from './crumb.ts'
  */
 export type ApiRequest =
   | { method: 'GET'; path: string; site?: string }
-  | { method: ChangingMethod; path: string; body?: unknown; site?: undefined }
+  | { method: ChangingMethod; path: string; body?: unknown; site?: undefined; idempotencyKey?: string }
   | { method: ChangingMethod; path: string; body?: unknown; site: string; idempotencyKey: string }
 
 type ChangingMethod = 'POST' | 'PUT' | 'DELETE'
@@ -53,7 +53,8 @@ async function send(wanted: ApiRequest, crumb: string | undefined): Promise<Resp
   const headers = new Headers({ accept: 'application/json' })
   if (crumb !== undefined) headers.set('x-csrf-token', crumb)
   if (site !== undefined) headers.set('x-site', site)
-  if ('idempotencyKey' in wanted) headers.set('idempotency-key', wanted.idempotencyKey)
+  if ('idempotencyKey' in wanted && wanted.idempotencyKey !== undefined)
+    headers.set('idempotency-key', wanted.idempotencyKey)
   if (body !== undefined) headers.set('content-type', 'application/json')
   const sent = body === undefined ? {} : { body: JSON.stringify(body) }
   try {

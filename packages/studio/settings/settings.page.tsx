@@ -1,4 +1,5 @@
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
+import { publicationMessages } from '@sitewright/domain/sites/publication.messages.ts'
 import { siteSettingsMessages as messages } from '@sitewright/domain/sites/site-settings.messages.ts'
 import { Pane, PaneBody, PaneContent, PaneHeader, Screen } from '@sitewright/ui/layout/pane.tsx'
 import { Skeleton, SkeletonBar } from '@sitewright/ui/skeleton.tsx'
@@ -7,6 +8,7 @@ import { LoadProblem } from '../kit/list/load-problem.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { Permitted } from '../session/permitted.tsx'
 import type { SiteOfSession } from '../session/session.ts'
+import { PublicationCard } from '../sites/publication-card.tsx'
 import { DeleteSiteCard } from './delete-site-card.tsx'
 import { GeneralCard } from './general-card.tsx'
 import { useSettings } from './settings-query.ts'
@@ -40,6 +42,7 @@ function Settings({ site }: { site: SiteOfSession }) {
       {data ? (
         <>
           <GeneralCard key={site.id} site={site} settings={data} />
+          <PublicationCard site={site} title={translate(publicationMessages.visitors)} />
           {site.isOwner && <DeleteSiteCard site={site} name={data.title} />}
         </>
       ) : (

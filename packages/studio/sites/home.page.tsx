@@ -1,4 +1,6 @@
+import { publicationMessages } from '@sitewright/domain/sites/publication.messages.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
+import { can } from '@sitewright/domain/team/can.ts'
 import { useState } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
 import { DocumentTitle } from '../app-shell/screens/document-title.tsx'
@@ -6,6 +8,8 @@ import { AccountCard } from '../team/account-card.tsx'
 import { useSession } from '../session/session.ts'
 import { firstName, greeting } from './greeting.ts'
 import styles from './home.module.css'
+import { PublicationCard } from './publication-card.tsx'
+import { SecondStepHint } from './second-step-hint.tsx'
 import { SitesCard } from './sites-card.tsx'
 
 /** Home page of the studio: a greeting, the account's sites and the account's own data. */
@@ -25,8 +29,20 @@ export function HomePage() {
           <p className={styles['quiet']}>{translate(sitesMessages.lookAfter, { count: sites.length })}</p>
         )}
       </header>
+      {sites.some(({ isOwner }) => isOwner) && <SecondStepHint key={account.id} accountId={account.id} />}
       <div className={styles['two']}>
-        <SitesCard sites={sites} email={account.email} />
+        <div className={styles['column']}>
+          {sites
+            .filter((site) => !site.isPublished && can(site.roles, 'manage-site', { isOwner: site.isOwner }))
+            .map((site) => (
+              <PublicationCard
+                key={site.id}
+                site={site}
+                title={translate(publicationMessages.siteNotPublished, { site: site.title })}
+              />
+            ))}
+          <SitesCard session={session.of} />
+        </div>
         <AccountCard account={account} />
       </div>
     </>

@@ -1,15 +1,25 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest'
+import { toastQueue } from '@sitewright/ui/notify.ts'
+import { act } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
 import { allByRole, byRole } from '../testing/by-role.ts'
-import { anOwner, aSite, fakeServer } from '../testing/fake-server.ts'
-import { openStudio } from '../testing/open-studio.tsx'
+import { anOwner, aSite, fakeServer, type FakeRequest, type FakeResponse } from '../testing/fake-server.ts'
+import { openStudio, press } from '../testing/open-studio.tsx'
 
 let close: () => Promise<void>
-afterEach(async () => close())
+afterEach(async () => {
+  await close()
+  await act(async () => toastQueue.clear())
+})
 
-async function openWith(sites: ReturnType<typeof aSite>[]) {
+async function openWith(
+  sites: ReturnType<typeof aSite>[],
+  more: { mayMakeSites?: boolean } = {},
+  others?: (request: FakeRequest) => FakeResponse | undefined,
+) {
   const owner = anOwner()
-  const server = fakeServer({ ...owner, answer: { ...owner.answer, sites } })
+  const server = fakeServer({ ...owner, answer: { ...owner.answer, ...more, sites } })
+  server.state.others = others
   server.state.isSignedIn = true
   ;({ close } = await openStudio(server))
 }
@@ -45,9 +55,104 @@ it('lists several sites without a “View site” link', async () => {
   expect(byRole('main').textContent).toContain('You look after 2 sites.')
 })
 
-it('shows a message when there is no site yet', async () => {
+it('leads whoever has no site yet to the screen that makes one', async () => {
   await openWith([])
 
   expect(byRole('heading', 'You have no site yet.')).toBeTruthy()
   expect(allByRole('link', 'Home').length).toBeGreaterThan(0)
+  await press(byRole('button', 'New site'))
+  expect(location.pathname).toBe('/new-site')
+})
+
+it('says how a site appears to whoever may not make one', async () => {
+  await openWith([], { mayMakeSites: false })
+
+  expect(byRole('main').textContent).toContain('as soon as you own one or are in its team')
+  expect(allByRole('button', 'New site')).toHaveLength(0)
+})
+
+describe('an owner without a second step', () => {
+  const own = () => aSite({ identifier: 'fern-kiln', title: 'Fern & Kiln', isOwner: true, roles: [1] })
+  const accountOf =
+    (isOn: boolean) =>
+    ({ path }: FakeRequest) => {
+      if (path !== '/api/studio/account') return undefined
+      const secondStep = { isOn, codesLeft: 0 }
+      const body = {
+        email: 'a@b.test',
+        displayName: 'Nora',
+        locale: 'en-US',
+        pendingEmail: null,
+        secondStep,
+        sessions: [],
+      }
+      return { status: 200, body }
+    }
+  afterEach(() => localStorage.clear())
+
+  it('is told once that the sign-in can have one', async () => {
+    await openWith([own()], {}, accountOf(false))
+    expect(byRole('status', /A second step at the sign-in/)).toBeTruthy()
+    await press(byRole('button', 'Not now'))
+    expect(allByRole('button', 'Set it up')).toHaveLength(0)
+    await close()
+    await openWith([own()], {}, accountOf(false))
+    expect(allByRole('button', 'Set it up')).toHaveLength(0)
+  })
+
+  it('is led to the account', async () => {
+    await openWith([own()], {}, accountOf(false))
+    await press(byRole('button', 'Set it up'))
+    expect(location.pathname).toBe('/account')
+  })
+
+  it('is told nothing with a second step, or without a site', async () => {
+    await openWith([own()], {}, accountOf(true))
+    expect(allByRole('button', 'Set it up')).toHaveLength(0)
+    await close()
+    await openWith([aSite({ identifier: 'two', title: 'Two', roles: [10] })], {}, accountOf(false))
+    expect(allByRole('button', 'Set it up')).toHaveLength(0)
+  })
+})
+
+describe('a site that is not published', () => {
+  const path = '/api/studio/site/publication'
+  const unpublished = aSite({ identifier: 'moss', title: 'Moss', isOwner: true, isPublished: false })
+
+  it('BX-3.01 says what is missing, is previewed, and is published by a button, with undo', async () => {
+    const state = { isPublished: false, sent: [] as unknown[] }
+    const undo = { method: 'POST', path, body: { isPublished: false, base: true } }
+    await openWith([unpublished], {}, ({ method, path: asked, body, site }) => {
+      if (asked !== path) return undefined
+      expect(site).toBe(unpublished.id)
+      if (method === 'GET')
+        return { status: 200, body: { isPublished: state.isPublished, gaps: ['shipping', 'test-payment'] } }
+      state.sent.push([method, body])
+      state.isPublished = (body as { isPublished: boolean }).isPublished
+      return { status: 200, body: { undo: method === 'PUT' ? undo : null } }
+    })
+    expect(byRole('heading', 'Moss is not open yet')).toBeTruthy()
+    const card = byRole('main')
+    expect(card.textContent).toContain('There is no shipping rate')
+    expect(card.textContent).toContain('Payments are in test mode: nobody is charged.')
+    expect(card.textContent).not.toContain('There is no way to pay')
+    for (const link of allByRole('link', 'Preview Moss, in a new tab')) {
+      expect(link.getAttribute('href')).toBe('/api/studio/preview?site=site-moss&path=%2F')
+      expect(link.getAttribute('target')).toBe('_blank')
+    }
+    expect(allByRole('link', /^Open site/)).toHaveLength(0)
+
+    await press(byRole('button', 'Publish the site'))
+    expect(state.sent).toEqual([['PUT', { isPublished: true, base: false }]])
+    expect(byRole('alertdialog').textContent).toContain('Moss is published')
+    await press(byRole('button', 'Undo'))
+    expect(state.sent[1]).toEqual(['POST', undo.body])
+  })
+
+  it('is previewed, but not published, by an editor', async () => {
+    await openWith([{ ...unpublished, isOwner: false, roles: [4] }])
+    expect(byRole('listitem').textContent).toContain('Not published')
+    expect(allByRole('link', 'Preview Moss, in a new tab')).toHaveLength(1)
+    expect(allByRole('button', 'Publish the site')).toHaveLength(0)
+  })
 })

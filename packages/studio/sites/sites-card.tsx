@@ -1,23 +1,29 @@
+import { newSiteMessages } from '@sitewright/domain/sites/new-site.messages.ts'
+import { publicationMessages } from '@sitewright/domain/sites/publication.messages.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
+import { can } from '@sitewright/domain/team/can.ts'
+import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { SiteIcon } from '@sitewright/ui/avatar.tsx'
-import { buttonClass } from '@sitewright/ui/button.tsx'
+import { Button, buttonClass } from '@sitewright/ui/button.tsx'
 import { Badge } from '@sitewright/ui/badge.tsx'
 import { ButtonLink } from '@sitewright/ui/button-link.tsx'
 import { Card } from '@sitewright/ui/card.tsx'
 import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslate } from '../kit/locale.tsx'
 import { maySeeOrders } from '../orders/may-see-orders.ts'
 import { paths } from '../paths.ts'
 import { roleNames } from '../session/role-names.ts'
 import type { SiteOfSession } from '../session/session.ts'
 import styles from './home.module.css'
+import { previewLink } from './publication-query.ts'
 import { shortenUrl } from './shorten-url.ts'
 
-/** The account's sites. Without any, the command that makes one for `email`. */
-export function SitesCard({ sites, email }: { sites: readonly SiteOfSession[]; email: string }) {
+/** The account's sites. Without any, how one is made, or how the account gets into a team. */
+export function SitesCard({ session: { sites, mayMakeSites } }: { session: SessionAnswer }) {
   const translate = useTranslate()
+  const navigate = useNavigate()
   return (
     <Card title={translate(sitesMessages.yourSites)}>
       {sites.length === 0 ? (
@@ -25,11 +31,13 @@ export function SitesCard({ sites, email }: { sites: readonly SiteOfSession[]; e
           <EmptyState
             drawing="window"
             title={translate(sitesMessages.noSites)}
-            text={translate(sitesMessages.noSitesHelp)}
+            text={translate(mayMakeSites ? newSiteMessages.makeFirst : newSiteMessages.ask)}
             action={
-              <code className={styles['command']}>
-                npm run site:create my-site -- --theme kiln --empty --owner {email}
-              </code>
+              mayMakeSites && (
+                <Button look="primary" onPress={() => void navigate({ to: paths.newSite() })}>
+                  {translate(newSiteMessages.title)}
+                </Button>
+              )
             }
           />
         </div>
@@ -47,6 +55,7 @@ export function SitesCard({ sites, email }: { sites: readonly SiteOfSession[]; e
 function SiteRow({ site }: { site: SiteOfSession }) {
   const translate = useTranslate()
   const roles = roleNames(site).map((role) => translate(role))
+  const isPreviewed = !site.isPublished && can(site.roles, 'see-drafts', { isOwner: site.isOwner })
   return (
     <li className={styles['site']}>
       <SiteIcon name={site.title} isLarge />
@@ -56,6 +65,7 @@ function SiteRow({ site }: { site: SiteOfSession }) {
           {roles.map((role) => (
             <Badge key={role}>{role}</Badge>
           ))}
+          {!site.isPublished && <Badge tone="warn">{translate(publicationMessages.notPublished)}</Badge>}
         </div>
         <p className={styles['address']}>{shortenUrl(site.address)}</p>
       </div>
@@ -69,10 +79,17 @@ function SiteRow({ site }: { site: SiteOfSession }) {
           <span className={styles['open']}>{translate(sitesMessages.orders)}</span>
         </Link>
       )}
-      <ButtonLink href={site.address} label={translate(sitesMessages.openSiteNamed, { title: site.title })}>
-        <Icon name="external" />
-        <span className={styles['open']}>{translate(sitesMessages.openSite)}</span>
-      </ButtonLink>
+      {isPreviewed ? (
+        <ButtonLink href={previewLink(site)} label={translate(publicationMessages.previewOf, { site: site.title })}>
+          <Icon name="external" />
+          <span className={styles['open']}>{translate(publicationMessages.preview)}</span>
+        </ButtonLink>
+      ) : (
+        <ButtonLink href={site.address} label={translate(sitesMessages.openSiteNamed, { title: site.title })}>
+          <Icon name="external" />
+          <span className={styles['open']}>{translate(sitesMessages.openSite)}</span>
+        </ButtonLink>
+      )}
     </li>
   )
 }

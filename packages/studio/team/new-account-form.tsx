@@ -25,12 +25,21 @@ type NewAccountFormProps = {
   submitting: Message
   /** Makes the account and signs it in. */
   send: (account: NewAccount) => Promise<void>
+  /** Path that is opened then; the home page by default. */
+  next?: string
   isLinkOver: (failure: unknown) => boolean
   onOver: () => void
 }
 
-/** Makes an account for whoever opened a link: a name and a password. Opens the studio then. */
-export function NewAccountForm({ email, send, isLinkOver, onOver, ...texts }: NewAccountFormProps) {
+/** Makes an account for whoever opened a link: a name and a password. Opens the studio at `next` then. */
+export function NewAccountForm({
+  email,
+  send,
+  next = paths.home(),
+  isLinkOver,
+  onOver,
+  ...texts
+}: NewAccountFormProps) {
   const translate = useTranslate()
   const tag = useLocaleTag()
   const navigate = useNavigate()
@@ -41,29 +50,19 @@ export function NewAccountForm({ email, send, isLinkOver, onOver, ...texts }: Ne
   const state = useAuthForm({
     send: () => send({ email: typed.email.trim(), displayName: typed.name.trim(), password: typed.password, locale }),
     firstInvalid,
-    onSuccess: () => navigate({ to: paths.home() }),
+    onSuccess: () => navigate({ to: next }),
     onError: (failure, focusOn) => (isLinkOver(failure) ? onOver() : focusOn('password')),
   })
   const errorOf = (field: keyof typeof wrong) => (state.isLeft(field) ? wrong[field] : undefined)
   return (
     <AuthForm state={state} {...texts}>
-      {email === undefined ? (
-        <TextField
-          name="email"
-          type="email"
-          autoComplete="username"
-          label={translate(teamMessages.email)}
-          value={typed.email}
-          onChange={(to) => setTyped({ ...typed, email: to })}
-          onBlur={() => typed.email !== '' && state.leave('email')}
-          error={errorOf('email')}
-        />
-      ) : (
-        <>
-          <p>{translate(messages.joinNew, { email })}</p>
-          <input type="hidden" name="username" autoComplete="username" value={email} />
-        </>
-      )}
+      <EmailOfAccount
+        email={email}
+        typed={typed.email}
+        onType={(to) => setTyped({ ...typed, email: to })}
+        onLeave={() => typed.email !== '' && state.leave('email')}
+        error={errorOf('email')}
+      />
       <TextField
         name="name"
         autoComplete="name"
@@ -85,6 +84,43 @@ export function NewAccountForm({ email, send, isLinkOver, onOver, ...texts }: Ne
         error={errorOf('password')}
       />
     </AuthForm>
+  )
+}
+
+/** The address of the account: asked for, or shown when it is known. */
+function EmailOfAccount({
+  email,
+  typed,
+  onType,
+  onLeave,
+  error,
+}: {
+  email: string | undefined
+  typed: string
+  onType: (email: string) => void
+  onLeave: () => void
+  error: string | undefined
+}) {
+  const translate = useTranslate()
+  if (email === undefined) {
+    return (
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="username"
+        label={translate(teamMessages.email)}
+        value={typed}
+        onChange={onType}
+        onBlur={onLeave}
+        error={error}
+      />
+    )
+  }
+  return (
+    <>
+      <p>{translate(messages.joinNew, { email })}</p>
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+    </>
   )
 }
 

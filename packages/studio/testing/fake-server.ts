@@ -111,6 +111,7 @@ export function anOwner(): FakeAccount {
     password: 'terracotta',
     answer: {
       hasOutbox: false,
+      mayMakeSites: true,
       account: { id: 'a1'.repeat(16), email: 'nora@fernandkiln.test', displayName: 'Nora Okafor', locale: 'en' },
       sites: [aSite({ identifier: 'fern-kiln', title: 'Fern & Kiln', isOwner: true, roles: [1] })],
     },
@@ -121,12 +122,14 @@ export function aSite(some: {
   identifier: string
   title: string
   isOwner?: boolean
+  isPublished?: boolean
   roles?: number[]
 }): SessionAnswer['sites'][number] {
   return {
     id: `site-${some.identifier}`,
     address: `http://${some.identifier}.localhost:3000/`,
     isOwner: false,
+    isPublished: true,
     roles: [],
     ...some,
   }

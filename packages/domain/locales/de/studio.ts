@@ -2,7 +2,10 @@ import { changesMessages } from '../../changes/changes.messages.ts'
 import { defineTranslations } from '../../kit/text.ts'
 import { themesMessages } from '../../themes/themes.messages.ts'
 import { mediaMessages } from '../../media/media.messages.ts'
+import { newSiteMessages } from '../../sites/new-site.messages.ts'
+import { publicationMessages } from '../../sites/publication.messages.ts'
 import { sitesMessages } from '../../sites/sites.messages.ts'
+import { starterMessages } from '../../sites/starter.messages.ts'
 import { teamMessages } from '../../team/team.messages.ts'
 
 const team = defineTranslations(teamMessages, {
@@ -98,8 +101,6 @@ const sites = defineTranslations(sitesMessages, {
   goodEvening: ({ name }) => `Guten Abend, ${name}`,
   siteCount: ({ count }) => (count === 1 ? '1 Website' : `${count} Websites`),
   lookAfter: ({ count }) => (count === 1 ? 'Sie betreuen eine Website.' : `Sie betreuen ${count} Websites.`),
-  noSitesHelp: () =>
-    'Eine Website erscheint hier, sobald Ihnen eine gehört oder Sie zu ihrem Team gehören. Wer den Server betreibt, legt eine für Sie an mit:',
   unableToLoad: () => 'Laden nicht möglich. Versuchen Sie es noch einmal.',
   unableToLoadHelp: () => 'Was Sie gespeichert haben, ist nicht verloren.',
   brokenScreen: () => 'Auf dieser Seite ist ein Fehler aufgetreten. Was Sie gespeichert haben, ist sicher.',
@@ -203,4 +204,84 @@ const changes = defineTranslations(changesMessages, {
   running: () => 'Dieselbe Anfrage wird noch bearbeitet. Bitte versuchen Sie es gleich noch einmal.',
 })
 
-export const studioTranslations = { ...team, ...sites, ...media, ...themes, ...changes }
+const newSite = defineTranslations(newSiteMessages, {
+  title: () => 'Neue Website',
+  question: () => 'Wie soll sie heißen?',
+  name: () => 'Name der Website',
+  nameHelp: () => 'Lässt sich jederzeit ändern.',
+  kind: () => 'Was wird es?',
+  shop: () => 'Shop',
+  shopHelp: () => 'Produkte zum Kaufen, daneben ein Journal.',
+  catalogue: () => 'Katalog',
+  catalogueHelp: () => 'Zeigt, was Sie machen und wer Sie sind.',
+  blog: () => 'Blog',
+  blogHelp: () => 'Beiträge zuerst, und eine Seite über Sie.',
+  create: () => 'Website anlegen',
+  creating: () => 'Die Website wird angelegt…',
+  created: ({ site }) => `${site} ist bereit`,
+  makeFirst: () => 'Legen Sie Ihre erste Website an: Ein Name genügt, nach wenigen Sekunden ist sie da.',
+  ask: () => 'Eine Website erscheint hier, sobald Ihnen eine gehört oder Sie zu ihrem Team gehören.',
+  notForYou: () => 'Neue Websites sind für Inhaber',
+  makingDenied: () =>
+    'Websites legen an, wem schon eine gehört, und das erste Konto dieses Sitewright. Bitte fragen Sie dort nach, oder wer den Server betreibt.',
+  tooMany: ({ max }) =>
+    `Ihnen gehören ${max} Websites, mehr sind nicht möglich. Löschen Sie eine, die nicht gebraucht wird, oder übertragen Sie sie.`,
+  secondStep: () =>
+    'Ihr Konto öffnet hier alles. Ein zweiter Schritt beim Anmelden schützt es, falls jemand Ihr Passwort erfährt.',
+  setUp: () => 'Einrichten',
+  notNow: () => 'Nicht jetzt',
+})
+
+const starter = defineTranslations(starterMessages, {
+  home: () => 'Startseite',
+  shop: () => 'Shop',
+  catalogue: () => 'Katalog',
+  journal: () => 'Journal',
+  about: () => 'Über uns',
+  contact: () => 'Kontakt',
+  cart: () => 'Warenkorb',
+  welcomeShop: () =>
+    'Schön, dass Sie da sind. Wir richten uns gerade ein; im Shop finden Sie bald unsere ersten Stücke.',
+  welcomeCatalogue: () => 'Schön, dass Sie da sind. Hier zeigen wir bald, was wir machen.',
+  welcomeBlog: () => 'Schön, dass Sie da sind. Hier schreiben wir bald auf, was uns beschäftigt.',
+  toShop: () => 'Zum Shop',
+  toCatalogue: () => 'Zum Katalog',
+  toJournal: () => 'Zum Journal',
+  aboutText: ({ site }) => `${site} ist neu. Bald erzählen wir hier, wer wir sind und was wir machen.`,
+  contactText: ({ site }) => `Hier steht bald, wie Sie ${site} am besten erreichen.`,
+  orderHelp: () =>
+    'Bei Fragen zu einer Bestellung antworten Sie einfach auf die Nachricht, die Sie dazu bekommen haben.',
+})
+
+const publication = defineTranslations(publicationMessages, {
+  visitors: () => 'Besucher',
+  siteNotPublished: ({ site }) => `${site} ist noch nicht geöffnet`,
+  notPublished: () => 'Nicht veröffentlicht',
+  unpublishedHelp: () => 'Besucher lesen, dass bald geöffnet wird, und Suchmaschinen führen die Website nicht auf.',
+  publishedHelp: () => 'Die Website ist veröffentlicht: Alle können sie sehen.',
+  toDo: () => 'Bevor jemand kaufen kann:',
+  products: () => 'Es gibt noch kein Produkt.',
+  shipping: () => 'Es gibt keinen Versandtarif, sodass niemandem etwas geschickt werden kann.',
+  payment: () => 'Es gibt keine Zahlungsart.',
+  testPayment: () => 'Zahlungen sind im Testmodus: Niemand wird belastet.',
+  publish: () => 'Website veröffentlichen',
+  preview: () => 'Vorschau',
+  previewOf: ({ site }) => `Vorschau von ${site}, in einem neuen Tab`,
+  takeOffline: () => 'Website offline nehmen',
+  published: ({ site }) => `${site} ist veröffentlicht`,
+  offline: ({ site }) => `${site} ist offline`,
+  publishedAgain: ({ site }) => `${site} ist wie zuvor veröffentlicht`,
+  offlineAgain: ({ site }) => `${site} ist wie zuvor offline`,
+  loading: () => 'Wird geladen…',
+})
+
+export const studioTranslations = {
+  ...team,
+  ...sites,
+  ...newSite,
+  ...publication,
+  ...starter,
+  ...media,
+  ...themes,
+  ...changes,
+}

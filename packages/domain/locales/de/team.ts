@@ -196,6 +196,7 @@ const activity = defineTranslations(activityMessages, {
   personBack: ({ title }) => `hat ${title} ins Team zurückgeholt`,
   ownerChanged: ({ title }) => `hat ${title} zum Inhaber gemacht`,
   asked: ({ title }) => `hat gefragt nach: ${title}`,
+  siteMade: () => 'hat die Website angelegt',
   settingsSaved: () => 'hat die Einstellungen geändert',
   sitePublished: () => 'hat die Website veröffentlicht',
   siteUnpublished: () => 'hat die Website offline genommen',

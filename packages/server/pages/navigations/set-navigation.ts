@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { isSafeLink } from '@sitewright/domain/pages/rich-text.ts'
 import type { Ctx } from '../../context.ts'
-import { inSite } from '../../database/index.ts'
+import { inSite, type Tx } from '../../database/index.ts'
 import { recordActivity } from '../../changes/index.ts'
 import { raiseRevision } from '../../sites/index.ts'
 import { navigationsLock, replaceNavigation, type NavigationEntryRow } from './navigation.store.ts'
@@ -23,22 +23,26 @@ export async function setNavigation(
   navigationId: string,
   entries: readonly NavigationEntry[],
 ): Promise<void> {
-  const rows = entries.flatMap((entry) => rowsOf(ctx, entry))
-  const pageIds = [...new Set(rows.flatMap((row) => row.pageId ?? []))]
   // The lock serializes saves of a navigation. Without it, a transaction would not see, and so not delete, the entries that a
   // concurrent one inserts.
-  await inSite(
-    ctx,
-    async (tx) => {
-      const typeNames = await readPageTypeNames(tx, ctx.siteId, pageIds)
-      if (typeNames.size < pageIds.length) throw new Refusal('pages.not-found')
-      if (rows.some((row) => isMisplaced(row, rows, typeNames))) throw new Refusal('kit.shape')
-      await replaceNavigation(tx, ctx.siteId, navigationId, rows)
-      await recordActivity(tx, ctx, 'navigation.saved', { kind: 'navigation', id: navigationId, title: navigationId })
-      await raiseRevision(tx, ctx, ['site'])
-    },
-    { lock: navigationsLock },
-  )
+  await inSite(ctx, (tx) => setNavigationIn(tx, ctx, navigationId, entries), { lock: navigationsLock })
+}
+
+/** Replaces the entries of a navigation like `setNavigation`, in the transaction that creates its site. */
+export async function setNavigationIn(
+  tx: Tx,
+  ctx: Ctx,
+  navigationId: string,
+  entries: readonly NavigationEntry[],
+): Promise<void> {
+  const rows = entries.flatMap((entry) => rowsOf(ctx, entry))
+  const pageIds = [...new Set(rows.flatMap((row) => row.pageId ?? []))]
+  const typeNames = await readPageTypeNames(tx, ctx.siteId, pageIds)
+  if (typeNames.size < pageIds.length) throw new Refusal('pages.not-found')
+  if (rows.some((row) => isMisplaced(row, rows, typeNames))) throw new Refusal('kit.shape')
+  await replaceNavigation(tx, ctx.siteId, navigationId, rows)
+  await recordActivity(tx, ctx, 'navigation.saved', { kind: 'navigation', id: navigationId, title: navigationId })
+  await raiseRevision(tx, ctx, ['site'])
 }
 
 function rowsOf(ctx: Ctx, entry: NavigationEntry): NavigationEntryRow[] {

@@ -138,6 +138,7 @@ studio GET /static/studio/* | anyone
 studio GET /api/studio/crumb | anyone
 studio POST /api/studio/session | anyone
 studio GET /api/studio/session | account
+studio POST /api/studio/sites | account
 studio DELETE /api/studio/session | anyone
 studio POST /api/studio/session/confirm | account
 studio POST /api/studio/session/second-step | anyone

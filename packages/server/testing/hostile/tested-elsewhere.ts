@@ -72,6 +72,7 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/invitation/accept',
   'POST /api/studio/invitation/account',
   'POST /api/studio/invitation/link',
+  'POST /api/studio/sites', // new-site/new-site.test.ts
   'POST /api/studio/session/confirm',
   'POST /api/studio/session/second-step',
   'POST /api/studio/settings/undo',

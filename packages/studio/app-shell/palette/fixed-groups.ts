@@ -1,5 +1,6 @@
 import type { Translate } from '@sitewright/domain/kit/text.ts'
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
+import { newSiteMessages } from '@sitewright/domain/sites/new-site.messages.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
@@ -10,6 +11,7 @@ import { useTranslate } from '../../kit/locale.tsx'
 import { shownKeys } from '../../kit/shortcuts/keys-text.ts'
 import type { Shortcut } from '../../kit/shortcuts/shortcut-registry.ts'
 import { useRegisteredShortcuts } from '../../kit/shortcuts/use-shortcuts.ts'
+import { paths } from '../../paths.ts'
 import type { SiteOfSession } from '../../session/session.ts'
 import { creatable, pathAtOtherSite, sectionsOf } from '../sections.ts'
 import { matchesWords } from './matches-words.ts'
@@ -54,10 +56,9 @@ export function useFixedGroups({
     run: () => open(entry),
   }))
   const ofScreen = ofShortcuts(shortcuts, translate)
-  const makes: Command[] = (site ? creatable(site) : []).map(({ id, name, to }) => ({
-    id: `create ${id}`,
+  const makes = makesOf(session, site, translate).map(({ to, ...make }): Command => ({
+    ...make,
     icon: 'plus',
-    title: translate(name),
     run: () => void navigate({ to }),
   }))
   const matching = (commands: Command[]) => commands.filter(({ title }) => matchesWords(title, text))
@@ -88,6 +89,17 @@ export function useOpen(site: SiteOfSession | undefined): (entry: Parameters<typ
 /** True when the shown screen has a command of this name, which knows more about it. */
 function isNamed(commands: readonly Command[], title: string): boolean {
   return commands.some((command) => command.title === title)
+}
+
+/** What the account may make: at the open site, and sites. */
+function makesOf(
+  { mayMakeSites }: SessionAnswer,
+  site: SiteOfSession | undefined,
+  translate: Translate,
+): { id: string; title: string; to: string }[] {
+  const ofSite = site ? creatable(site) : []
+  const newSite = mayMakeSites ? [{ id: 'site', name: newSiteMessages.title, to: paths.newSite() }] : []
+  return [...ofSite, ...newSite].map(({ id, name, to }) => ({ id: `create ${id}`, title: translate(name), to }))
 }
 
 /** The actions of the shown screen, which it registered as shortcuts. */

@@ -71,6 +71,7 @@ const texts: Readonly<Record<ActivityAction, Message | Message<Entry>>> = {
   'shoppers.exempted': messages.shopperExempted,
   'shoppers.exemption-ended': messages.exemptionEnded,
   'sites.published': messages.sitePublished,
+  'sites.made': messages.siteMade,
   'sites.settings-saved': messages.settingsSaved,
   'sites.unpublished': messages.siteUnpublished,
   'stock.set': messages.stockSet,

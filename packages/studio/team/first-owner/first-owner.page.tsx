@@ -48,6 +48,7 @@ export function FirstOwnerPage() {
           submit={messages.make}
           submitting={messages.making}
           send={(account) => makeFirstOwner(client, { ...account, token })}
+          next={paths.newSite()}
           isLinkOver={isFirstOwnerLinkOver}
           onOver={() => setEnded(true)}
         />

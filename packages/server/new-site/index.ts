@@ -1,0 +1,1 @@
+export { newSiteRoutes } from './new-site.routes.ts'

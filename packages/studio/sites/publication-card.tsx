@@ -1,0 +1,92 @@
+import { publicationMessages as messages } from '@sitewright/domain/sites/publication.messages.ts'
+import type { PublicationGap } from '@sitewright/domain/sites/publication.wire.ts'
+import { Banner } from '@sitewright/ui/banner.tsx'
+import { ButtonLink } from '@sitewright/ui/button-link.tsx'
+import { Button } from '@sitewright/ui/button.tsx'
+import { Card, CardBody } from '@sitewright/ui/card.tsx'
+import { Icon } from '@sitewright/ui/icons.tsx'
+import { useAction } from '../kit/form/use-action.ts'
+import { LoadProblem } from '../kit/list/load-problem.tsx'
+import { useTranslate } from '../kit/locale.tsx'
+import type { SiteOfSession } from '../session/session.ts'
+import { previewLink, savePublication, usePublication, useReloadPublication } from './publication-query.ts'
+import styles from './publication.module.css'
+
+const gapTexts = {
+  products: messages.products,
+  shipping: messages.shipping,
+  payment: messages.payment,
+  'test-payment': messages.testPayment,
+} as const satisfies Record<PublicationGap, unknown>
+
+/** Shows whether visitors see a site and what they could not do there, and changes it. */
+export function PublicationCard({ site, title }: { site: SiteOfSession; title: string }) {
+  const translate = useTranslate()
+  const { data, error, refetch } = usePublication(site.id)
+  if (!data && error) return <LoadProblem failure={error} onRetry={() => void refetch()} />
+  return (
+    <Card title={title}>
+      <CardBody>
+        {data ? <Publication site={site} {...data} /> : <p className={styles['text']}>{translate(messages.loading)}</p>}
+      </CardBody>
+    </Card>
+  )
+}
+
+function Publication({
+  site,
+  isPublished,
+  gaps,
+}: {
+  site: SiteOfSession
+  isPublished: boolean
+  gaps: readonly PublicationGap[]
+}) {
+  const translate = useTranslate()
+  const named = { site: site.title }
+  const { run, isBusy, problem } = useAction({
+    site: site.id,
+    subject: 'publication',
+    send: (wanted: boolean, key) => savePublication(site.id, wanted, key),
+    reload: useReloadPublication(site.id),
+    doneText: (_, wanted) => translate(wanted ? messages.published : messages.offline, named),
+    undoneText: translate(isPublished ? messages.publishedAgain : messages.offlineAgain, named),
+  })
+  return (
+    <>
+      <p className={styles['text']}>{translate(isPublished ? messages.publishedHelp : messages.unpublishedHelp)}</p>
+      {gaps.length > 0 && (
+        <div className={styles['gaps']}>
+          <p>{translate(messages.toDo)}</p>
+          <ul>
+            {gaps.map((gap) => (
+              <li key={gap}>{translate(gapTexts[gap])}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {problem !== undefined && (
+        <Banner tone="bad" icon="alert">
+          {problem}
+        </Banner>
+      )}
+      <div className={styles['actions']}>
+        {isPublished ? (
+          <Button isBusy={isBusy} onPress={() => run(false)}>
+            {translate(messages.takeOffline)}
+          </Button>
+        ) : (
+          <>
+            <Button look="primary" isBusy={isBusy} onPress={() => run(true)}>
+              {translate(messages.publish)}
+            </Button>
+            <ButtonLink href={previewLink(site)} label={translate(messages.previewOf, named)}>
+              <Icon name="external" />
+              {translate(messages.preview)}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
