@@ -20,6 +20,7 @@ export const frameMessages = defineMessages('frame', {
   selected: (values: { count: number }) => `${values.count} selected`,
   clearSelection: () => 'Clear selection',
   bulkActions: () => 'Actions for the selected rows',
+  toBulkActions: () => 'Go to the actions for the selected rows',
   sort: () => 'Sort',
   ascending: (values: { column: string }) => `${values.column}, ascending`,
   descending: (values: { column: string }) => `${values.column}, descending`,

@@ -20,6 +20,7 @@ export const studioFrameTranslations = defineTranslations(frameMessages, {
   selected: ({ count }) => `${count} ausgewählt`,
   clearSelection: () => 'Auswahl aufheben',
   bulkActions: () => 'Aktionen für die ausgewählten Zeilen',
+  toBulkActions: () => 'Zu den Aktionen für die ausgewählten Zeilen',
   sort: () => 'Sortieren',
   ascending: ({ column }) => `${column}, aufsteigend`,
   descending: ({ column }) => `${column}, absteigend`,
