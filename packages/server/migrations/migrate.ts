@@ -68,6 +68,7 @@ import * as firstPermits from './0065-first-permits.ts'
 import * as returnedPermits from './0066-returned-permits.ts'
 import * as figuresOfReviews from './0067-figures-of-reviews.ts'
 import * as fewerIndexes from './0068-fewer-indexes.ts'
+import * as binOfProducts from './0070-bin-of-products.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -137,6 +138,7 @@ const migrations: Record<string, Migration> = {
   '0066-returned-permits': returnedPermits,
   '0067-figures-of-reviews': figuresOfReviews,
   '0068-fewer-indexes': fewerIndexes,
+  '0070-bin-of-products': binOfProducts,
 }
 
 const oldestServer = 15

@@ -162,6 +162,7 @@ function listOf(products: readonly ProductDetail[], query: URLSearchParams): Pro
     nextCursor: from + limit < matching.length ? String(from + limit) : null,
     counts: {
       all: found.length,
+      bin: 0,
       visible: count('visible'),
       hidden: count('hidden'),
       scheduled: count('scheduled'),

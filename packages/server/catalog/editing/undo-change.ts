@@ -18,7 +18,7 @@ export function undoOf(changeId: string | null): Undo | null {
 /**
  * Gives products back what a change took from them: everything that owners edit, and deleted products themselves. Products that
  * the change created are deleted. Throws `changes.changed-meanwhile` when one of them was changed since, or the change was undone
- * before, and then undoes nothing.
+ * before, and then undoes nothing. Of deleted products, those that left the bin meanwhile are counted as missing.
  */
 export async function undoChange(ctx: Ctx, changeId: string): Promise<Undoable<ProductsChangedAnswer>> {
   return makeChange<Undoable<ProductsChangedAnswer>>(ctx, { role: 'manage-products' }, async (tx) => {
@@ -30,17 +30,25 @@ export async function undoChange(ctx: Ctx, changeId: string): Promise<Undoable<P
       ctx,
       change.items.map(({ productId }) => productId),
     )
-    const edits = await editsOf(tx, ctx, change.items, loaded)
+    const items = change.action === 'product.deleted' ? stillDeleted(change.items, loaded) : change.items
+    if (items.length === 0) throw cannotUndo()
+    const edits = await editsOf(tx, ctx, items, loaded)
     const { changed, changes } = await saveProducts(tx, ctx, 'products.undone', edits)
     const [first] = edits
     const target =
       edits.length === 1 && first ? { id: first.loaded.product.id, title: first.after.title } : { id: changeId }
     const kind = edits.length === 1 ? 'product' : 'products'
     return {
-      answer: { changed, missing: 0, undo: null },
+      answer: { changed, missing: change.items.length - items.length, undo: null },
       entries: [{ action: 'product.undone', target: { kind, ...target }, changes }],
     }
   })
+}
+
+/** Leaves out the products that were brought back meanwhile, or removed for good: for them there is nothing to undo. */
+function stillDeleted(items: readonly ChangedProduct[], loaded: readonly LoadedProduct[]): readonly ChangedProduct[] {
+  const versions = new Map(loaded.map(({ product, version }) => [product.id, version]))
+  return items.filter(({ productId, after }) => versions.get(productId) === after)
 }
 
 async function editsOf(
