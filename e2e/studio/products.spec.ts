@@ -142,6 +142,24 @@ test('BX-2.01 an owner changes prices in bulk and undoes it @both', async ({ pag
   await expect(page.getByText('$18.00 – $24.00')).toBeVisible()
 })
 
+test('BX-2.01 an owner finds a deleted product in the bin and restores it @both', async ({ page }) => {
+  const shop = await shops.make()
+  await shop.addMug()
+  await openProducts(page, shop)
+  await page.getByRole('checkbox', { name: 'Select Mug' }).check()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Mug moved to the bin')).toBeVisible()
+  await page.getByRole('link', { name: 'Bin 1' }).click()
+  await expect(page.getByRole('row', { name: /Mug/ })).toBeVisible()
+  await expectCleanInBothSchemes(page)
+  await page.getByRole('button', { name: 'Restore Mug' }).click()
+  await expect(page.getByText('Mug restored')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible()
+  await expectCleanInBothSchemes(page)
+  await page.getByRole('link', { name: 'All 1' }).click()
+  await expect(page.getByRole('link', { name: 'Mug' })).toBeVisible()
+})
+
 test('the actions for the selected products keep their places, and a second click meets none of them', async ({
   page,
 }) => {

@@ -1,10 +1,13 @@
 import { productListMessages } from '@sitewright/domain/catalog/products-studio.messages.ts'
 import { DocumentTitle } from '../app-shell/screens/document-title.tsx'
 import { FilterAddress } from '../kit/list/filter-address.tsx'
+import { useListSearch } from '../kit/list/list-search.ts'
 import { useTranslate } from '../kit/locale.tsx'
+import type { SiteOfSession } from '../session/session.ts'
 import { Permitted } from '../session/permitted.tsx'
+import { ProductBin } from './bin/product-bin.tsx'
 import { ProductList } from './list/product-list.tsx'
-import { productFilters } from './products-query.ts'
+import { binState, productAddress } from './products-query.ts'
 
 /** Screen with a site's products. */
 export function ProductsPage() {
@@ -14,11 +17,17 @@ export function ProductsPage() {
       {(site) => (
         <>
           <DocumentTitle page={translate(productListMessages.products)} />
-          <FilterAddress filters={productFilters}>
-            <ProductList key={site.id} site={site} />
+          <FilterAddress filters={productAddress}>
+            <Products key={site.id} site={site} />
           </FilterAddress>
         </>
       )}
     </Permitted>
   )
+}
+
+/** The list, or its part with the deleted products. */
+function Products({ site }: { site: SiteOfSession }) {
+  const { search } = useListSearch()
+  return search['state'] === binState ? <ProductBin site={site} /> : <ProductList site={site} />
 }

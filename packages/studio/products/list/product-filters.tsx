@@ -1,3 +1,4 @@
+import { productBinMessages } from '@sitewright/domain/catalog/product-bin.messages.ts'
 import { productListMessages as messages } from '@sitewright/domain/catalog/products-studio.messages.ts'
 import {
   productStates,
@@ -11,7 +12,7 @@ import { ListTools, type ListFilter } from '../../kit/list/list-tools.tsx'
 import { useTranslate } from '../../kit/locale.tsx'
 import type { SiteOfSession } from '../../session/session.ts'
 import { stateLooks, typeNames } from '../product-names.ts'
-import { useLabels } from '../products-query.ts'
+import { binState, useLabels } from '../products-query.ts'
 
 /**
  * What the list of products shows: its states as links, the search, and filters by type, stock, sale, category and tag. Archived
@@ -29,7 +30,7 @@ export function ProductFilters({
   const translate = useTranslate()
   return (
     <>
-      <States counts={list?.counts} />
+      <ProductParts counts={list?.counts} />
       <ListTools
         find={{ label: translate(messages.searchLabel), hint: translate(messages.searchHint) }}
         filters={useFilters(site)}
@@ -66,7 +67,8 @@ function useFilters(site: SiteOfSession): ListFilter[] {
   ]
 }
 
-function States({ counts }: { counts: ProductListAnswer['counts'] | undefined }) {
+/** Links to the parts of the list: the states of products, and the bin. */
+export function ProductParts({ counts }: { counts: ProductListAnswer['counts'] | undefined }) {
   const translate = useTranslate()
   const states = [
     { name: translate(messages.all), values: { state: '' }, count: counts?.all },
@@ -75,6 +77,7 @@ function States({ counts }: { counts: ProductListAnswer['counts'] | undefined })
       values: { state },
       count: counts?.[state],
     })),
+    { name: translate(productBinMessages.bin), values: { state: binState }, count: counts?.bin },
   ]
   return <ListParts label={translate(messages.states)} parts={states} />
 }
