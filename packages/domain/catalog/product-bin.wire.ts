@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { undoAnswer } from '../changes/undo.wire.ts'
 import { isId } from '../kit/ids.ts'
 import { editingLimits } from '../kit/limits.ts'
+import { productStates } from './products-studio.wire.ts'
 
 /*
  * The studio's calls for deleted products, which stay in the bin for `keptInBinMs`. Below `/api/studio/products`:
@@ -9,6 +10,12 @@ import { editingLimits } from '../kit/limits.ts'
  *   GET  /bin      what was deleted, the latest first: `binQuery` -> `binAnswer`
  *   POST /restore  `restoreBody` -> `restoredAnswer`; 409 `catalog.too-many-products` when the collection is full
  */
+
+/** In the address of the studio's list, the value of the filter by state that stands for the bin. */
+export const binState = 'bin'
+
+/** The states that the address of the studio's list can have: those of the API, and the bin. */
+export const listedState = z.enum([...productStates, binState]).optional()
 
 /** How long deleted products can be brought back. */
 export const keptInBinMs = 30 * 24 * 60 * 60_000

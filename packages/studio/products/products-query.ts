@@ -4,14 +4,12 @@ import {
   productDetail,
   productListAnswer,
   productListQuery,
-  productStates,
   productSorts,
   type BulkChange,
   type ProductDetail,
 } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import { editingLimits } from '@sitewright/domain/kit/limits.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod'
 import { callApi } from '../kit/api.ts'
 import { setFilters } from '../kit/list/filter-address.tsx'
 import { readKeysetPage } from '../kit/list/keyset-pages.ts'
@@ -29,12 +27,6 @@ export const productFilters = productListQuery.pick({
   stock: true,
   sale: true,
 })
-
-/** Value of the filter by state for deleted products, which the list of the bin shows. */
-export const binState = 'bin'
-
-/** What the address of the list may have: its filters, or the bin in place of a state. */
-export const productAddress = productFilters.extend({ state: z.enum([...productStates, binState]).optional() })
 
 export type ProductChange = { ids: readonly string[]; change: BulkChange }
 

@@ -1,3 +1,4 @@
+import { binState, listedState } from '@sitewright/domain/catalog/product-bin.wire.ts'
 import { productListMessages } from '@sitewright/domain/catalog/products-studio.messages.ts'
 import { DocumentTitle } from '../app-shell/screens/document-title.tsx'
 import { FilterAddress } from '../kit/list/filter-address.tsx'
@@ -7,7 +8,9 @@ import type { SiteOfSession } from '../session/session.ts'
 import { Permitted } from '../session/permitted.tsx'
 import { ProductBin } from './bin/product-bin.tsx'
 import { ProductList } from './list/product-list.tsx'
-import { binState, productAddress } from './products-query.ts'
+import { productFilters } from './products-query.ts'
+
+const address = { shape: { ...productFilters.shape, state: listedState } }
 
 /** Screen with a site's products. */
 export function ProductsPage() {
@@ -17,7 +20,7 @@ export function ProductsPage() {
       {(site) => (
         <>
           <DocumentTitle page={translate(productListMessages.products)} />
-          <FilterAddress filters={productAddress}>
+          <FilterAddress filters={address}>
             <Products key={site.id} site={site} />
           </FilterAddress>
         </>

@@ -148,7 +148,7 @@ describe('POST /api/studio/products/restore', () => {
     const colleague = await shop.teammate()
     const answers = await Promise.all([restore([mug.id]), restore([mug.id], colleague)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers.map(({ body }) => body.missing).toSorted()).toEqual([0, 1])
+    expect(new Set(answers.map(({ body }) => body.missing))).toEqual(new Set([0, 1]))
     expect(await shop.read(mug.id)).toMatchObject({ version: mug.version + 2 })
   })
 

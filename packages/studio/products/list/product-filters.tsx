@@ -1,4 +1,5 @@
 import { productBinMessages } from '@sitewright/domain/catalog/product-bin.messages.ts'
+import { binState } from '@sitewright/domain/catalog/product-bin.wire.ts'
 import { productListMessages as messages } from '@sitewright/domain/catalog/products-studio.messages.ts'
 import {
   productStates,
@@ -12,7 +13,7 @@ import { ListTools, type ListFilter } from '../../kit/list/list-tools.tsx'
 import { useTranslate } from '../../kit/locale.tsx'
 import type { SiteOfSession } from '../../session/session.ts'
 import { stateLooks, typeNames } from '../product-names.ts'
-import { binState, useLabels } from '../products-query.ts'
+import { useLabels } from '../products-query.ts'
 
 /**
  * What the list of products shows: its states as links, the search, and filters by type, stock, sale, category and tag. Archived
