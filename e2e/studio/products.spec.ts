@@ -142,6 +142,53 @@ test('BX-2.01 an owner changes prices in bulk and undoes it @both', async ({ pag
   await expect(page.getByText('$18.00 – $24.00')).toBeVisible()
 })
 
+test('BX-2.01 an owner finds a deleted product in the bin and restores it @both', async ({ page }) => {
+  const shop = await shops.make()
+  await shop.addMug()
+  await openProducts(page, shop)
+  await page.getByRole('checkbox', { name: 'Select Mug' }).check()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Mug moved to the bin')).toBeVisible()
+  await page.getByRole('link', { name: 'Bin 1' }).click()
+  await expect(page.getByRole('row', { name: /Mug/ })).toBeVisible()
+  await expectCleanInBothSchemes(page)
+  await page.getByRole('button', { name: 'Restore Mug' }).click()
+  await expect(page.getByText('Mug restored')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible()
+  await expectCleanInBothSchemes(page)
+  await page.getByRole('link', { name: 'All 1' }).click()
+  await expect(page.getByRole('link', { name: 'Mug' })).toBeVisible()
+})
+
+test('the actions for the selected products keep their places, and a second click meets none of them', async ({
+  page,
+}) => {
+  const shop = await shops.make()
+  for (let count = 0; count < 11; count += 1) await shop.addMug()
+  await openProducts(page, shop)
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selected rows' })
+  const places = async () => {
+    const boxes = (await bar.getByRole('button').all()).map((button) => button.boundingBox())
+    return Promise.all(boxes)
+  }
+  await page.getByRole('checkbox', { name: 'Select Mug' }).first().check()
+  const before = await places()
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await expect(bar.getByText('11 selected', { exact: true }).last()).toBeVisible()
+  expect(await places()).toEqual(before)
+
+  const [first] = before
+  const at = { x: (first?.x ?? 0) + (first?.width ?? 0) / 2, y: (first?.y ?? 0) + (first?.height ?? 0) / 2 }
+  await page.mouse.click(at.x, at.y)
+  await expect(page.getByRole('complementary', { name: 'Change price' })).toBeVisible()
+  await expect(bar).toBeHidden()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(bar.getByRole('button', { name: 'Change price' })).toBeFocused()
+  await page.getByRole('link', { name: 'Mug' }).first().focus()
+  await page.keyboard.press('b')
+  await expect(bar.getByRole('button', { name: 'Change price' })).toBeFocused()
+})
+
 test('BX-2.01 two owners: different fields are merged, and the same field shows the conflict', async ({
   page,
   browser,

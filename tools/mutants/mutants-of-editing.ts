@@ -42,7 +42,7 @@ export const mutantsOfEditing: readonly Mutant[] = [
   },
   {
     name: 'editing: an undo takes back what was changed since',
-    changes: [{ file: `${editing}/undo-change.ts`, from: 'now.version !== after || ', to: '' }],
+    changes: [{ file: `${editing}/undo-change.ts`, from: ' || !isAsMade', to: '' }],
     test: `${editing}/save-product.test.ts`,
     title: 'undoes a save exactly, unless something changed since',
   },

@@ -21,7 +21,7 @@ import type { PeriodUnit } from './catalog.messages.ts'
  *   POST /:productId/duplicate    `noBody` -> `productSavedAnswer` (201); the copy is hidden
  *   POST /:productId/archive      `noBody` -> `productsChangedAnswer`
  *   POST /:productId/unarchive    `noBody` -> `productsChangedAnswer`
- *   DELETE /:productId            -> `productsChangedAnswer`
+ *   DELETE /:productId            -> `productsChangedAnswer`; the product is in the bin (`product-bin.wire.ts`)
  *
  * Changes accept an `Idempotency-Key`: sent again with the same key, a request is answered without taking effect twice.
  * Refused fields are keyed by their path in the body, such as `title` or `variants.3.sku`. Times are epoch milliseconds, money is
@@ -125,8 +125,11 @@ export type ProductListItem = z.output<typeof productListItem>
 export const productListAnswer = z.object({
   products: z.array(productListItem),
   nextCursor: z.string().nullable(),
-  /** Products found by `search`, by state, whatever the filters; `all` counts those that are not archived. */
-  counts: z.object({ all: z.int(), ...byState(z.int()) }),
+  /**
+   * Products found by `search`, by state, whatever the filters; `all` counts those that are not archived, `bin` those that were
+   * deleted and can be brought back.
+   */
+  counts: z.object({ all: z.int(), bin: z.int(), ...byState(z.int()) }),
   /** Products found by search and filters together. */
   total: z.int(),
   currency: z.string(),

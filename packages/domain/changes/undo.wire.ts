@@ -3,10 +3,11 @@ import * as z from 'zod'
 /**
  * What takes a change back, as the server's actions name it and the activity log keeps it. `id` is that of the change, or of what
  * was changed. With `version`, only while that is the newest. `before` is what was there before the change,
- * and `after` what it made of that, where only that must be as it was.
+ * and `after` what it made of that, where only that must be as it was. `until` is when it ends, if it ends by itself.
  */
 export type Undo =
-  | Of<'product-change' | 'stock-change' | 'removed-person' | 'withdrawn-invitation', { id: string }>
+  | Of<'product-change', { id: string; until?: number }>
+  | Of<'stock-change' | 'removed-person' | 'withdrawn-invitation', { id: string }>
   | Of<'fulfilment' | 'order-note', { id: string; orderNumber: number }>
   | Of<'removed-product-file', { id: string; productId: string }>
   | Of<'deleted-pictures', { ids: readonly string[] }>

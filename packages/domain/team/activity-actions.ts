@@ -46,6 +46,7 @@ export const activityActions = [
   'product.labels-changed',
   'product.prices-changed',
   'product.sale-changed',
+  'product.restored',
   'product.saved',
   'product.shown',
   'product.unarchived',

@@ -1,4 +1,5 @@
 import type { Task } from '../jobs/index.ts'
+import { emptyBin } from './bin/empty-bin.ts'
 import { showScheduledProducts } from './editing/show-scheduled.ts'
 import { deleteOldVersions } from './editing/versions.store.ts'
 
@@ -10,6 +11,11 @@ export const catalogTasks: readonly Task[] = [
     name: 'products.show-scheduled',
     schedule: { everyMs: 1_000 },
     run: (deps) => showScheduledProducts(deps),
+  },
+  {
+    name: 'products.empty-bin',
+    schedule: { everyMs: 10 * 60_000 },
+    run: (deps, { signal }) => emptyBin(deps, signal),
   },
   {
     name: 'product-versions.prune',

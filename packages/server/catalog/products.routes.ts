@@ -1,3 +1,4 @@
+import { binAnswer, binQuery, restoreBody, restoredAnswer } from '@sitewright/domain/catalog/product-bin.wire.ts'
 import {
   bulkBody,
   changeParams,
@@ -18,6 +19,8 @@ import {
 import { editingLimits } from '@sitewright/domain/kit/limits.ts'
 import type { Deps } from '../context.ts'
 import { route, type HttpServers } from '../http/index.ts'
+import { listBin } from './bin/list-bin.ts'
+import { restoreProducts } from './bin/restore-products.ts'
 import { addProduct, duplicateProduct } from './editing/add-product.ts'
 import { changeManyProducts, changeOneProduct } from './editing/change-many.ts'
 import { listLabels, renameLabelOfAll } from './editing/labels-of-products.ts'
@@ -42,6 +45,7 @@ export function studioProductRoutes(http: HttpServers, deps: Deps): void {
   listRoutes(http, deps)
   productRoutes(http, deps)
   removalRoutes(http, deps)
+  binRoutes(http, deps)
   manyRoutes(http, deps)
 }
 
@@ -126,6 +130,24 @@ function removalRoutes(http: HttpServers, deps: Deps): void {
       run: (ctx, { params }) => changeOneProduct(ctx, params.productId, { kind }),
     })
   }
+}
+
+function binRoutes(http: HttpServers, deps: Deps): void {
+  route(http, deps, {
+    ...read,
+    path: `${path}/bin`,
+    query: binQuery,
+    answer: binAnswer,
+    run: (ctx, { query }) => listBin(ctx, query),
+  })
+  route(http, deps, {
+    ...change,
+    method: 'POST',
+    path: `${path}/restore`,
+    body: restoreBody,
+    answer: restoredAnswer,
+    run: (ctx, { body }) => restoreProducts(ctx, body.ids),
+  })
 }
 
 function manyRoutes(http: HttpServers, deps: Deps): void {

@@ -69,6 +69,7 @@ import * as returnedPermits from './0066-returned-permits.ts'
 import * as figuresOfReviews from './0067-figures-of-reviews.ts'
 import * as fewerIndexes from './0068-fewer-indexes.ts'
 import * as publishedSites from './0069-published-sites.ts'
+import * as binOfProducts from './0070-bin-of-products.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -139,6 +140,7 @@ const migrations: Record<string, Migration> = {
   '0067-figures-of-reviews': figuresOfReviews,
   '0068-fewer-indexes': fewerIndexes,
   '0069-published-sites': publishedSites,
+  '0070-bin-of-products': binOfProducts,
 }
 
 const oldestServer = 15

@@ -232,6 +232,7 @@ studio GET /api/studio/outbox/:siteId/:of/:mailId signed-in studio
 studio GET /api/studio/products {role:manage-products,part:see} studio
 studio GET /api/studio/products/:productId {role:manage-products,part:see} studio
 studio GET /api/studio/products/:productId/files {role:manage-products,part:see} studio
+studio GET /api/studio/products/bin {role:manage-products,part:see} studio
 studio GET /api/studio/products/collections {role:manage-products,part:see} studio
 studio GET /api/studio/products/labels {role:manage-products,part:see} studio
 studio GET /api/studio/reviews {role:moderate-reviews} studio
@@ -263,6 +264,7 @@ studio POST /api/studio/products/:productId/files {role:manage-products} studio
 studio POST /api/studio/products/:productId/files/:fileId/restore {role:manage-products} studio
 studio POST /api/studio/products/:productId/unarchive {role:manage-products} studio
 studio POST /api/studio/products/bulk {role:manage-products} studio
+studio POST /api/studio/products/restore {role:manage-products} studio
 studio POST /api/studio/products/changes/:changeId/undo {role:manage-products} studio
 studio POST /api/studio/products/labels/rename {role:manage-products} studio
 studio POST /api/studio/reviews/:reviewId/publish {role:moderate-reviews} studio

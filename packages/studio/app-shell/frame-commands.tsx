@@ -1,8 +1,8 @@
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
-import { undoNewest } from '@sitewright/ui/notify.ts'
+import { keepUndosOf, undoNewest } from '@sitewright/ui/notify.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useShortcutKeys, useShortcuts } from '../kit/shortcuts/use-shortcuts.ts'
 import { useNavigationSite } from '../session/site-of-url.ts'
 import { sectionsOf } from './sections.ts'
@@ -28,6 +28,7 @@ export function FrameCommands({
   const site = useNavigationSite(session.sites)
   const navigate = useNavigate()
   useShortcutKeys()
+  useEffect(() => keepUndosOf(session.account.id), [session.account.id])
   useShortcuts([
     {
       keys: '$mod+k',

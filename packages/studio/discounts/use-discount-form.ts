@@ -42,7 +42,10 @@ export function useDiscountForm(
     const { version, id, name, code } = answer.discount
     const subject = `discount ${id}`
     const request = answer.undo
-    const offered = request && { label: translate(sitesMessages.undo), run: () => undo(request, subject) }
+    const offered = request && {
+      label: translate(sitesMessages.undo),
+      run: (about?: string) => undo(request, subject, about),
+    }
     const text = discount ? messages.saved : messages.created
     notifyDone(subject, translate(text, { name: code || name }), offered ?? undefined)
     return { version, id }

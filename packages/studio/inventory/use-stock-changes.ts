@@ -53,6 +53,7 @@ export function useStockChanges(siteId: string, threshold: number): StockChanges
           `stock ${variantId}`,
           translate(messages.stockChanged, { name, before: text(from), after: text(to) }),
           { label: translate(sitesMessages.undo), run: () => void undo() },
+          { isJoined: true },
         ),
       announceUndone: (after) =>
         notifyDone(`stock ${variantId}`, translate(messages.undone, { name, after: text(after) })),

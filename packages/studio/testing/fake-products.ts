@@ -1,5 +1,6 @@
 import { productStateOf } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
 import { mergeProducts } from '@sitewright/domain/catalog/editing/merge-products.ts'
+import { keptInBinMs, type BinnedProduct, type RenamedProduct } from '@sitewright/domain/catalog/product-bin.wire.ts'
 import type {
   BulkChange,
   EditableProduct,
@@ -23,7 +24,11 @@ export function fakeProducts(site: string, products: ProductDetail[]) {
     products,
     /** Every version of each product, by which changes of two owners are merged. */
     versions: new Map<string, EditableProduct>(),
-    before: undefined as ProductDetail[] | undefined,
+    /** What was deleted, the latest last. */
+    bin: [] as BinnedProduct[],
+    kept: new Map<string, ProductDetail>(),
+    renamed: [] as RenamedProduct[],
+    before: undefined as { products: ProductDetail[]; bin: BinnedProduct[] } | undefined,
     seen: [] as string[],
     changes: [] as { method: string; path: string; body: unknown }[],
     refuse: undefined as FakeResponse | undefined,
@@ -43,7 +48,8 @@ export function fakeProducts(site: string, products: ProductDetail[]) {
 
   function read(rest: string, query: string): FakeResponse {
     state.seen.push(rest + query)
-    if (rest === '') return ok(listOf(state.products, new URLSearchParams(query)))
+    if (rest === '') return ok(withBin(listOf(state.products, new URLSearchParams(query))))
+    if (rest === 'bin') return ok({ products: state.bin.toReversed(), nextCursor: null, total: state.bin.length })
     if (rest === 'collections')
       return ok({ collections: [{ id: 'c'.repeat(32), title: 'Shop', path: '/shop', count: 1, limit: 200 }] })
     if (rest === 'labels')
@@ -54,10 +60,11 @@ export function fakeProducts(site: string, products: ProductDetail[]) {
 
   function change(rest: string, { method, body }: FakeRequest): FakeResponse {
     if (rest.endsWith('/undo')) {
-      state.products = state.before ?? state.products
+      Object.assign(state, state.before)
       return ok({ changed: [], missing: 0, undo: null })
     }
-    state.before = state.products
+    state.before = { products: state.products, bin: state.bin }
+    if (rest === 'restore') return restore((body as { ids: string[] }).ids)
     if (rest === 'bulk') return bulk(body as { ids: string[]; change: BulkChange })
     if (rest === '') return create(body as Partial<SavedProduct>)
     if (method === 'PUT') return save(rest, body as { version: number; product: SavedProduct })
@@ -70,12 +77,32 @@ export function fakeProducts(site: string, products: ProductDetail[]) {
 
   function bulk({ ids, change: wanted }: { ids: string[]; change: BulkChange }): FakeResponse {
     const isGone = wanted.kind === 'archive' || wanted.kind === 'delete'
+    if (wanted.kind === 'delete') putIntoBin(ids)
     state.products = state.products.flatMap((detail) => {
       if (!ids.includes(detail.id)) return [detail]
       if (isGone) return []
       return [wanted.kind === 'visibility' ? withProduct(detail, { visibility: wanted.visibility }) : detail]
     })
     return ok({ changed: ids, missing: 0, undo })
+  }
+
+  function putIntoBin(ids: readonly string[]): void {
+    for (const detail of state.products.filter(({ id }) => ids.includes(id))) {
+      state.kept.set(detail.id, detail)
+      state.bin = [...state.bin, aBinnedProduct(detail)]
+    }
+  }
+
+  function restore(ids: readonly string[]): FakeResponse {
+    const back = state.bin.filter(({ id }) => ids.includes(id))
+    state.bin = state.bin.filter((one) => !back.includes(one))
+    state.products = [...state.products, ...back.flatMap(({ id }) => state.kept.get(id) ?? [])]
+    const changed = back.map(({ id }) => id)
+    return ok({ changed, missing: ids.length - back.length, renamed: state.renamed, undo: changed[0] ? undo : null })
+  }
+
+  function withBin(list: ProductListAnswer): ProductListAnswer {
+    return { ...list, counts: { ...list.counts, bin: state.bin.length } }
   }
 
   function create(body: Partial<SavedProduct>): FakeResponse {
@@ -123,6 +150,14 @@ export function fakeProducts(site: string, products: ProductDetail[]) {
   return { state, answer, saveElsewhere }
 }
 
+const deletedAt = Date.UTC(2025, 2, 10, 12)
+
+/** The product as the bin shows it. */
+function aBinnedProduct({ id, product, path: page }: ProductDetail): BinnedProduct {
+  const goneAt = deletedAt + keptInBinMs
+  return { id, title: product.title, path: page, picture: null, deletedAt, deletedBy: 'Nora Okafor', goneAt }
+}
+
 const undo = { method: 'POST', path: `${path}/changes/${'f'.repeat(32)}/undo`, body: {} }
 
 function ok(body: unknown): FakeResponse {
@@ -162,6 +197,7 @@ function listOf(products: readonly ProductDetail[], query: URLSearchParams): Pro
     nextCursor: from + limit < matching.length ? String(from + limit) : null,
     counts: {
       all: found.length,
+      bin: 0,
       visible: count('visible'),
       hidden: count('hidden'),
       scheduled: count('scheduled'),

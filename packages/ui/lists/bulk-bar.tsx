@@ -1,26 +1,42 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../icons.tsx'
 import styles from './bulk-bar.module.css'
 
-/** What can be done with the selected rows. Floats above the end of a pane, over the table's center. */
+/**
+ * What can be done with the selected rows. Floats above the end of a pane, over the table's center. Its buttons stay where they are
+ * while it is shown, so that a second click never meets another button.
+ */
 export function BulkBar({
   label,
   text,
+  widestText,
+  isHidden,
   clearLabel,
   onClear,
+  ref,
   children,
 }: {
   label: string
   /** How many rows are selected, announced when it changes. */
   text: string
+  /** The longest that `text` can become; it has the room of this one from the beginning. */
+  widestText: string
+  /** True while a sheet is open beside the list, which needs the room. The bar keeps its state and can get the focus back. */
+  isHidden: boolean
   clearLabel: string
   onClear: () => void
+  ref?: Ref<HTMLDivElement>
   children: ReactNode
 }) {
   return (
-    <div className={styles['bar']} role="toolbar" aria-label={label}>
-      <output className={styles['text']}>{text}</output>
+    <div ref={ref} className={styles['bar']} role="toolbar" aria-label={label} hidden={isHidden}>
+      <span className={styles['count']}>
+        <span className={styles['room']} aria-hidden="true">
+          {widestText}
+        </span>
+        <output>{text}</output>
+      </span>
       {children}
       <IconButton label={clearLabel} onPress={onClear}>
         <Icon name="close" />

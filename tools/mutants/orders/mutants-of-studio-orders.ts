@@ -120,7 +120,9 @@ export const mutantsOfStudioOrders: readonly Mutant[] = [
   },
   {
     name: 'studio orders: undo does nothing',
-    changes: [{ file: action, from: 'run: () => undo(request, action.subject)', to: 'run: () => {}' }],
+    changes: [
+      { file: action, from: 'run: (about?: string) => undo(request, action.subject, about)', to: 'run: () => {}' },
+    ],
     test: forms,
     title: 'BX-2.03 fulfils a part with tracking, and undoes it by what the answer names',
   },

@@ -1,3 +1,4 @@
+import { productBinMessages } from '../../catalog/product-bin.messages.ts'
 import {
   productFormMessages,
   productListMessages,
@@ -122,7 +123,7 @@ const list = defineTranslations(productListMessages, {
   hiddenDone: ({ what }) => `${what} verborgen`,
   archivedDone: ({ what }) => `${what} archiviert`,
   unarchivedDone: ({ what }) => `${what} zurückgeholt`,
-  removedDone: ({ what }) => `${what} gelöscht`,
+  removedDone: ({ what }) => `${what} in den Papierkorb gelegt`,
   pricesChanged: ({ what }) => `Preise geändert: ${what}`,
   labelsChanged: ({ what }) => `Kategorien und Tags geändert: ${what}`,
   undone: ({ what }) => `${what} wie vorher`,
@@ -262,4 +263,26 @@ const richText = defineTranslations(richTextMessages, {
   linkInvalid: () => 'Bitte geben Sie eine Adresse wie https://example.com oder /about ein.',
 })
 
-export const studioProductsTranslations = { ...grid, ...list, ...form, ...richText }
+const bin = defineTranslations(productBinMessages, {
+  bin: () => 'Papierkorb',
+  loading: () => 'Der Papierkorb wird geladen …',
+  keptFor: () => 'Gelöschte Produkte lassen sich 30 Tage lang wiederherstellen. Danach sind sie endgültig weg.',
+  none: () => 'Der Papierkorb ist leer',
+  noneHelp: () => 'Produkte, die Sie löschen, bleiben 30 Tage lang hier und lassen sich wiederherstellen.',
+  deletedAt: () => 'Gelöscht',
+  deletedBy: () => 'Von',
+  kept: () => 'Aufgehoben',
+  until: ({ day }) => `bis ${day}`,
+  actions: () => 'Wiederherstellen',
+  restore: () => 'Wiederherstellen',
+  restoreOne: ({ title }) => `${title} wiederherstellen`,
+  restored: ({ what }) => `${what} wiederhergestellt`,
+  gone: () => 'Das ist nicht mehr im Papierkorb',
+  newAddress: ({ path }) => `Die Adresse war vergeben. Sie lautet jetzt ${path}.`,
+  newSku: ({ from, to }) => `Die Artikelnummer ${from} war vergeben. Sie lautet jetzt ${to}.`,
+  newSkus: ({ count }) => `${count} Artikelnummern waren vergeben und enden jetzt mit einer Zahl.`,
+  newNames: ({ count }) => `${count} davon haben eine andere Adresse oder Artikelnummer, weil ihre vergeben war.`,
+  undone: ({ what }) => `${what} wieder in den Papierkorb gelegt`,
+})
+
+export const studioProductsTranslations = { ...grid, ...list, ...form, ...richText, ...bin }

@@ -98,6 +98,16 @@ describe('POST /api/studio/products/bulk', () => {
     expect((await again(products)).map(({ product }) => product.visibility)).toEqual(['hidden', 'hidden', 'hidden'])
   })
 
+  it('BX-2.01 undoes several changes of the same products one after the other, the newest first', async () => {
+    const products = await three()
+    const first = await bulk(products, { kind: 'price', by: { cents: 100 } })
+    const second = await bulk(products, { kind: 'visibility', visibility: 'hidden' })
+    const third = await bulk(products, { kind: 'delete' })
+    expect((await shop.undo(first)).status).toBe(409)
+    for (const answer of [third, second, first]) bodyOf(await shop.undo(answer), 200)
+    expect((await again(products)).map(({ product }) => product)).toEqual(products.map(({ product }) => product))
+  })
+
   it('changes 1,000 products in one transaction and refuses more', async () => {
     const ids = Array.from({ length: 1_001 }, () => app.deps.newId())
     expect((await shop.post('/bulk', { ids, change: { kind: 'archive' } })).status).toBe(400)

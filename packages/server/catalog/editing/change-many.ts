@@ -10,7 +10,8 @@ import {
   type BulkChange,
   type ProductsChangedAnswer,
 } from '@sitewright/domain/catalog/products-studio.wire.ts'
-import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
+import { keptInBinMs } from '@sitewright/domain/catalog/product-bin.wire.ts'
+import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ActivityAction } from '@sitewright/domain/team/activity-actions.ts'
 import type { Ctx } from '../../context.ts'
@@ -44,16 +45,28 @@ export async function changeManyProducts(
     const { changed, changeId, changes } = await saveProducts(tx, ctx, action, edits)
     return {
       answer: { changed, missing: wanted.length - loaded.length, undo: undoOf(changeId) },
-      entries: changeId === null ? [] : [{ action, target: targetOf(changeId, changed, loaded), changes }],
+      entries:
+        changeId === null
+          ? []
+          : [{ action, target: targetOf(changeId, changed, loaded), changes, undo: loggedUndo(ctx, change, changeId) }],
     }
   })
 }
 
 /** Returns how the activity log names what a change was about: the only product, or how many there were. */
-function targetOf(changeId: string, changed: readonly string[], loaded: readonly LoadedProduct[]): ActivityTarget {
+export function targetOf(
+  changeId: string,
+  changed: readonly string[],
+  loaded: readonly LoadedProduct[],
+): ActivityTarget {
   const [first, ...others] = changed
   if (first === undefined || others.length > 0) return { kind: 'products', id: changeId, title: String(changed.length) }
   return { kind: 'product', id: first, title: loaded.find(({ product }) => product.id === first)?.content.title ?? '' }
+}
+
+/** The activity log offers to bring deleted products back for as long as they are in the bin. */
+function loggedUndo(ctx: Ctx, { kind }: BulkChange, changeId: string): Undo | null {
+  return kind === 'delete' ? { kind: 'product-change', id: changeId, until: ctx.now() + keptInBinMs } : null
 }
 
 /** Changes one product. Throws `catalog.product-not-found`. */

@@ -51,7 +51,7 @@ describe('GET /api/studio/products', () => {
   it('BX-2.01 lists products with what to recognize them by, the last changed first', async () => {
     const { products, counts, total, currency } = await list()
     expect(products.map(({ title }) => title)).toEqual(['Vase', 'E-book', 'Dish', 'Carafe', 'Bowl (blue)', 'Äpfelkrug'])
-    expect(counts).toEqual({ all: 6, visible: 4, hidden: 1, scheduled: 1, archived: 1 })
+    expect(counts).toEqual({ all: 6, bin: 0, visible: 4, hidden: 1, scheduled: 1, archived: 1 })
     expect([total, currency]).toEqual([6, 'USD'])
     expect(products[0]).toMatchObject({ variantCount: 2, sku: '', fromCents: 1800, toCents: 5000, stock: 40 })
     expect(products[0]).toMatchObject({ stockState: 'low', collectionTitle: 'Shop', state: 'visible', isOnSale: false })

@@ -1,4 +1,5 @@
 import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
+import { keptInBinMs } from '@sitewright/domain/catalog/product-bin.wire.ts'
 import type {
   ProductListAnswer,
   ProductListItem,
@@ -13,6 +14,7 @@ import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
 import type { ImageJson } from '../../media/index.ts'
 import { readSettings } from '../../sites/index.ts'
+import { countBin } from '../bin/bin.store.ts'
 import { readImages } from '../document.store.ts'
 import { countByState, readListPage, type ListPosition, type ListRow } from './studio-list.store.ts'
 
@@ -26,9 +28,10 @@ export async function listProducts(ctx: Ctx, query: ProductListQuery): Promise<P
     const lowThreshold = lowStockSettingsOf(settings.settings['storeSettings']).threshold
     const words = searchWords(search)
     const filter = { ...filters, sort, words, isOnSale: sale === '1', isDescending, before, lowThreshold }
-    const [{ rows, total }, counts] = await Promise.all([
+    const [{ rows, total }, counts, bin] = await Promise.all([
       readListPage(tx, ctx.siteId, filter, limit + 1),
       countByState(tx, ctx.siteId, words),
+      countBin(tx, ctx.siteId, ctx.now() - keptInBinMs),
     ])
     const shown = rows.slice(0, limit)
     const images = await readImages(
@@ -40,7 +43,7 @@ export async function listProducts(ctx: Ctx, query: ProductListQuery): Promise<P
     return {
       products: shown.map((row) => listItemOf(row, images)),
       nextCursor: rows.length > limit && last ? cursorOf({ value: last.sortValue, id: last.id }) : null,
-      counts: countsOf(counts),
+      counts: { ...countsOf(counts), bin },
       total,
       currency: settings.currency,
     }
@@ -77,7 +80,9 @@ function stockStateOf({ isOut, hasLow }: ListRow): 'in' | 'low' | 'out' {
   return hasLow ? 'low' : 'in'
 }
 
-function countsOf(counted: readonly { state: ProductListItem['state']; count: number }[]): ProductListAnswer['counts'] {
+function countsOf(
+  counted: readonly { state: ProductListItem['state']; count: number }[],
+): Omit<ProductListAnswer['counts'], 'bin'> {
   const counts = { visible: 0, hidden: 0, scheduled: 0, archived: 0 }
   for (const { state, count } of counted) counts[state] = count
   return { ...counts, all: counts.visible + counts.hidden + counts.scheduled }

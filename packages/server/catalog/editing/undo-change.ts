@@ -1,4 +1,4 @@
-import type { ProductSnapshot } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
+import { isSameValue, type ProductSnapshot } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
 import type { ProductsChangedAnswer } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import { cannotUndo } from '@sitewright/domain/changes/cannot-undo.ts'
 import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
@@ -18,7 +18,7 @@ export function undoOf(changeId: string | null): Undo | null {
 /**
  * Gives products back what a change took from them: everything that owners edit, and deleted products themselves. Products that
  * the change created are deleted. Throws `changes.changed-meanwhile` when one of them was changed since, or the change was undone
- * before, and then undoes nothing.
+ * before, and then undoes nothing. Of deleted products, those that left the bin meanwhile are counted as missing.
  */
 export async function undoChange(ctx: Ctx, changeId: string): Promise<Undoable<ProductsChangedAnswer>> {
   return makeChange<Undoable<ProductsChangedAnswer>>(ctx, { role: 'manage-products' }, async (tx) => {
@@ -30,17 +30,25 @@ export async function undoChange(ctx: Ctx, changeId: string): Promise<Undoable<P
       ctx,
       change.items.map(({ productId }) => productId),
     )
-    const edits = await editsOf(tx, ctx, change.items, loaded)
+    const items = change.action === 'product.deleted' ? stillDeleted(change.items, loaded) : change.items
+    if (items.length === 0) throw cannotUndo()
+    const edits = await editsOf(tx, ctx, items, loaded)
     const { changed, changes } = await saveProducts(tx, ctx, 'products.undone', edits)
     const [first] = edits
     const target =
       edits.length === 1 && first ? { id: first.loaded.product.id, title: first.after.title } : { id: changeId }
     const kind = edits.length === 1 ? 'product' : 'products'
     return {
-      answer: { changed, missing: 0, undo: null },
+      answer: { changed, missing: change.items.length - items.length, undo: null },
       entries: [{ action: 'product.undone', target: { kind, ...target }, changes }],
     }
   })
+}
+
+/** Leaves out the products that were brought back meanwhile, or removed for good: for them there is nothing to undo. */
+function stillDeleted(items: readonly ChangedProduct[], loaded: readonly LoadedProduct[]): readonly ChangedProduct[] {
+  const deleted = new Set(loaded.flatMap(({ product, deletedMs }) => (deletedMs === null ? [] : product.id)))
+  return items.filter(({ productId }) => deleted.has(productId))
 }
 
 async function editsOf(
@@ -49,14 +57,19 @@ async function editsOf(
   items: readonly ChangedProduct[],
   loaded: readonly LoadedProduct[],
 ): Promise<ProductEdit[]> {
-  const wanted = items.map(({ productId, before }) => ({ productId, version: before }))
-  const versions = await readVersions(tx, ctx.siteId, wanted)
-  const earlier = new Map(versions.map(({ productId, snapshot }) => [productId, snapshot]))
   const current = new Map(loaded.map((one) => [one.product.id, one]))
+  const wanted = items.flatMap(({ productId, before, after }) =>
+    [before, after, current.get(productId)?.version ?? after].map((version) => ({ productId, version })),
+  )
+  const versions = await readVersions(tx, ctx.siteId, wanted)
+  const stored = new Map(versions.map(({ productId, version, snapshot }) => [`${productId} ${version}`, snapshot]))
   return items.map(({ productId, before, after }) => {
     const now = current.get(productId)
-    const then = before === 0 && now ? withoutProduct(ctx, now) : earlier.get(productId)
-    if (!now || now.version !== after || !then) throw cannotUndo()
+    const then = before === 0 && now ? withoutProduct(ctx, now) : stored.get(`${productId} ${before}`)
+    const made = stored.get(`${productId} ${after}`)
+    // What was changed since may have been undone as well: the product is then as this change made it, under a later version.
+    const isAsMade = now?.version === after || (made && isSameValue(made, stored.get(`${productId} ${now?.version}`)))
+    if (!now || !then || !isAsMade) throw cannotUndo()
     return { loaded: now, after: then }
   })
 }

@@ -52,10 +52,10 @@ export async function takeChange(
   siteId: string,
   id: string,
   nowMs: number,
-): Promise<{ items: ChangedProduct[] } | null> {
-  const { rows } = await sql<{ items: ChangedProduct[] }>`
+): Promise<{ action: string; items: ChangedProduct[] } | null> {
+  const { rows } = await sql<{ action: string; items: ChangedProduct[] }>`
     update product_changes set undone_at = ${new Date(nowMs)}
-    where site_id = ${siteId} and id = ${id} and undone_at is null returning items`.execute(db)
+    where site_id = ${siteId} and id = ${id} and undone_at is null returning action, items`.execute(db)
   return rows[0] ?? null
 }
 

@@ -30,7 +30,10 @@ export async function readActivity(
   const shown = rows.slice(0, onePage)
   const last = shown.at(-1)
   return {
-    entries: shown.map((row) => ({ ...row, who: names.get(row.accountId ?? '') ?? null, key: row.keyId })),
+    entries: shown.map(({ undo, ...row }) => {
+      const isOver = undo !== null && 'until' in undo && (undo.until ?? Infinity) <= ctx.now()
+      return { ...row, undo: isOver ? null : undo, who: names.get(row.accountId ?? '') ?? null, key: row.keyId }
+    }),
     next: rows.length > onePage && last ? `${last.at}-${last.id}` : null,
     people: everybody.map(({ id, name }) => ({ id, name })),
   }

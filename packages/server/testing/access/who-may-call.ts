@@ -229,6 +229,8 @@ studio DELETE /api/studio/media-uploads/:uploadId | edit-content:products
 studio GET /api/studio/products | manage-products:see
 studio GET /api/studio/products/collections | manage-products:see
 studio GET /api/studio/products/labels | manage-products:see
+studio GET /api/studio/products/bin | manage-products:see
+studio POST /api/studio/products/restore | manage-products
 studio GET /api/studio/products/:productId | manage-products:see
 studio POST /api/studio/products | manage-products
 studio PUT /api/studio/products/:productId | manage-products | {"version":1,"product":{"productType":1,"collectionId":"00000000000000000000000000000000","title":"x","urlId":"x","excerpt":"","body":"","options":[],"images":[],"categories":[],"tags":[],"subscriptionPlan":null,"additionalFieldsForm":null,"seoTitle":"","seoDescription":"","customAddButtonText":"","isFeatured":false,"visibility":"visible","publishAt":null,"variants":[]}}

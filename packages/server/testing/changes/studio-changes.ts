@@ -94,6 +94,11 @@ function productChanges(): typeof studioChanges {
     },
     'POST /api/studio/products/:productId/duplicate': async (at) => ({ path: `${await cup(at)}/duplicate` }),
     'DELETE /api/studio/products/:productId': async (at) => ({ path: await cup(at) }),
+    'POST /api/studio/products/restore': async (at) => {
+      const { id } = await aProduct(at.ctx)
+      await at.send('DELETE', { path: `${path}/${id}` })
+      return { path: `${path}/restore`, body: { ids: [id] } }
+    },
     'POST /api/studio/products/:productId/archive': async (at) => ({ path: `${await cup(at)}/archive` }),
     'POST /api/studio/products/:productId/unarchive': async (at) => {
       const own = await cup(at)

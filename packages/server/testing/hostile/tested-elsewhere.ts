@@ -60,6 +60,7 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/products/bulk',
   'POST /api/studio/products/changes/:changeId/undo',
   'POST /api/studio/products/labels/rename',
+  'POST /api/studio/products/restore', // catalog/bin/bin.test.ts
   'POST /api/studio/products/:productId/files',
   'POST /api/studio/products/:productId/files/:fileId/restore',
   'POST /checkout/confirmed/:token/account', // orders/pages/order-accounts.test.ts

@@ -41,6 +41,8 @@ export type StudioShop = ProductCalls & {
   undo: (answer: Answer) => Promise<Answer>
   /** Signs in another account on the site: an owner unless `roles` is given. */
   teammate: (given?: Parameters<typeof anAccount>[1]) => Promise<ProductCalls>
+  /** Signs an owner in again, after the session has ended. */
+  signInAgain: () => Promise<void>
 }
 
 export async function aStudioShop(app: TestApp): Promise<StudioShop> {
@@ -50,7 +52,13 @@ export async function aStudioShop(app: TestApp): Promise<StudioShop> {
     const account = await anAccount(app.deps, { siteId: site.id, ...given })
     return callsOf(await signedInToStudio(app, account), site)
   }
-  const owner = await teammate()
+  let signedIn = await teammate()
+  const owner: ProductCalls = {
+    get: (path) => signedIn.get(path),
+    post: (path, body, key) => signedIn.post(path, body, key),
+    put: (path, body, key) => signedIn.put(path, body, key),
+    delete: (path) => signedIn.delete(path),
+  }
   const collection = await aCollection(ctx)
   return {
     ...owner,
@@ -58,6 +66,9 @@ export async function aStudioShop(app: TestApp): Promise<StudioShop> {
     ctx,
     collection,
     teammate,
+    signInAgain: async () => {
+      signedIn = await teammate()
+    },
     read: async (id) => bodyOf(await owner.get(`/${id}`), 200) as ProductDetail,
     add: async (given = {}) => {
       const mug = { productType: 1, title: 'Mug', collectionId: collection.id, options: ['Size'] }

@@ -68,7 +68,10 @@ export function useAction<Input, Answer extends { undo: UndoRequest | null }>(
     onSuccess: async (answer, input) => {
       const text = action.doneText(answer, input)
       const request = answer.undo
-      const offered = request && { label: translate(sitesMessages.undo), run: () => undo(request, action.subject) }
+      const offered = request && {
+        label: translate(sitesMessages.undo),
+        run: (about?: string) => undo(request, action.subject, about),
+      }
       if (text !== null) notifyDone(action.subject, text, offered ?? undefined)
       action.onDone?.(answer)
       await action.reload()

@@ -63,7 +63,10 @@ export function useOptimisticAction<Data, Input, Answer extends { undo: UndoRequ
     const text = action.doneText(answer, input)
     const subject = action.subjectOf(input)
     const request = answer.undo
-    const offered = request && { label: translate(sitesMessages.undo), run: () => undo(request, subject) }
+    const offered = request && {
+      label: translate(sitesMessages.undo),
+      run: (about?: string) => undo(request, subject, about),
+    }
     if (text !== null) notifyDone(subject, text, offered ?? undefined)
   }
 

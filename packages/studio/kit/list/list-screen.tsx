@@ -1,9 +1,9 @@
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { Pane, PaneBody, PaneHeader, Screen } from '@sitewright/ui/layout/pane.tsx'
-import { BulkBar } from '@sitewright/ui/lists/bulk-bar.tsx'
 import { DataTable, type Column, type DataTableProps } from '@sitewright/ui/lists/data-table.tsx'
 import { useRef, type ReactNode } from 'react'
 import { useTranslate } from '../locale.tsx'
+import { ListBulkBar } from './list-bulk-bar.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListWaiting } from './list-waiting.tsx'
 import styles from './list-screen.module.css'
@@ -84,10 +84,14 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
               <ListWaiting columns={columns} text={props.loadingText} isSelectable={bulk !== undefined} />
             )}
           </PaneBody>
+          {bulk && (
+            <ListBulkBar selection={selection} most={pageSize}>
+              {bulk.actions(selection)}
+            </ListBulkBar>
+          )}
           {rows && rows.length > 0 && (
             <ListPager shown={rows.length} pageSize={pageSize} total={page.total} nextCursor={page.nextCursor} />
           )}
-          {bulk && selection.keys.length > 0 && <Bulk selection={selection}>{bulk.actions(selection)}</Bulk>}
         </div>
       </Pane>
       {props.children}
@@ -118,18 +122,4 @@ function Rows<Row>({
   }
   const more = rowsBelow ? { rowsBelow } : {}
   return <DataTable label={title} columns={columns} rows={rows} keyOf={keyOf} sort={sort} selection={table} {...more} />
-}
-
-function Bulk({ selection, children }: { selection: Selection; children: ReactNode }) {
-  const translate = useTranslate()
-  return (
-    <BulkBar
-      label={translate(frameMessages.bulkActions)}
-      text={translate(frameMessages.selected, { count: selection.keys.length })}
-      clearLabel={translate(frameMessages.clearSelection)}
-      onClear={selection.clear}
-    >
-      {children}
-    </BulkBar>
-  )
 }

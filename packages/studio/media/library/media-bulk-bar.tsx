@@ -1,12 +1,12 @@
 import type { MediaItem } from '@sitewright/domain/media/media.wire.ts'
 import { mediaLibraryMessages as messages } from '@sitewright/domain/media/media-studio.messages.ts'
-import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { Button } from '@sitewright/ui/button.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
-import { BulkBar } from '@sitewright/ui/lists/bulk-bar.tsx'
+import { ListBulkBar } from '../../kit/list/list-bulk-bar.tsx'
 import type { Selection } from '../../kit/list/use-selection.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import type { SiteOfSession } from '../../session/session.ts'
+import { picturesPerPage } from '../media-query.ts'
 import { useDeletePictures } from '../use-delete-pictures.ts'
 
 /** What can be done with the selected pictures. */
@@ -23,16 +23,11 @@ export function MediaBulkBar({
   const { run, isBusy } = useDeletePictures(site, { onDone: selection.clear })
   const chosen = items.filter(({ id }) => selection.isSelected(id))
   return (
-    <BulkBar
-      label={translate(frameMessages.bulkActions)}
-      text={translate(frameMessages.selected, { count: selection.keys.length })}
-      clearLabel={translate(frameMessages.clearSelection)}
-      onClear={selection.clear}
-    >
+    <ListBulkBar selection={selection} most={picturesPerPage}>
       <Button look="danger" isBusy={isBusy} onPress={() => run(chosen)}>
         <Icon name="trash" />
         {translate(messages.delete)}
       </Button>
-    </BulkBar>
+    </ListBulkBar>
   )
 }

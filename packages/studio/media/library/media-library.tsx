@@ -62,6 +62,7 @@ export function MediaLibrary({ site }: { site: SiteOfSession }) {
             {!data && error && <LoadProblem failure={error} onRetry={retry} />}
             {!data && !error && <MediaGridWaiting />}
           </PaneBody>
+          <MediaBulkBar site={site} selection={selection} items={data?.items ?? []} />
           {data && data.items.length > 0 && (
             <ListPager
               shown={data.items.length}
@@ -70,7 +71,6 @@ export function MediaLibrary({ site }: { site: SiteOfSession }) {
               nextCursor={data.nextCursor}
             />
           )}
-          {selection.keys.length > 0 && <MediaBulkBar site={site} selection={selection} items={data?.items ?? []} />}
         </div>
         {isOver && (
           <div className={styles['drop']} aria-hidden="true">

@@ -86,7 +86,7 @@ function useFinishedUploads(rows: readonly UploadRow[]): void {
       const label = translate(sitesMessages.undo)
       notifyDone(subject, translate(mediaLibraryMessages.replaced, { name }), {
         label,
-        run: () => undo(request, subject),
+        run: (about) => undo(request, subject, about),
       })
     }
   })

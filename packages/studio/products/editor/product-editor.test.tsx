@@ -335,7 +335,7 @@ it('delight 5: deletes at once and offers to undo', async () => {
   await press(byRole('menuitem', 'Delete'))
   expect(fake.state.changes.at(-1)?.body).toEqual({ ids: [id], change: { kind: 'delete' } })
   expect(location.pathname).toBe('/fern-kiln/products')
-  expect(toasts()).toContain('Speckled Mug deleted')
+  expect(toasts()).toContain('Speckled Mug moved to the bin')
   await press(byRole('button', 'Undo'))
   expect(fake.state.products).toHaveLength(1)
   expect(allByRole('link', 'Speckled Mug')).toHaveLength(1)

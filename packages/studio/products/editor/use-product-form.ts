@@ -63,7 +63,10 @@ export function useProductForm(
   const announce = ({ merged, undo: request, detail: { product } }: ProductSavedAnswer) => {
     const text = merged.length > 0 ? messages.savedMerged : messages.savedDone
     const subject = `product ${detail.id}`
-    const offered = request && { label: translate(sitesMessages.undo), run: () => undo(request, subject) }
+    const offered = request && {
+      label: translate(sitesMessages.undo),
+      run: (about?: string) => undo(request, subject, about),
+    }
     notifyDone(subject, translate(text, { name: product.title }), offered ?? undefined)
   }
   const checkForm = (values: ProductForm): FormErrors<ProductForm> => {

@@ -1,3 +1,5 @@
+import { productBinMessages } from '@sitewright/domain/catalog/product-bin.messages.ts'
+import { binState } from '@sitewright/domain/catalog/product-bin.wire.ts'
 import { productListMessages as messages } from '@sitewright/domain/catalog/products-studio.messages.ts'
 import {
   productStates,
@@ -29,7 +31,7 @@ export function ProductFilters({
   const translate = useTranslate()
   return (
     <>
-      <States counts={list?.counts} />
+      <ProductParts counts={list?.counts} />
       <ListTools
         find={{ label: translate(messages.searchLabel), hint: translate(messages.searchHint) }}
         filters={useFilters(site)}
@@ -66,7 +68,8 @@ function useFilters(site: SiteOfSession): ListFilter[] {
   ]
 }
 
-function States({ counts }: { counts: ProductListAnswer['counts'] | undefined }) {
+/** Links to the parts of the list: the states of products, and the bin. */
+export function ProductParts({ counts }: { counts: ProductListAnswer['counts'] | undefined }) {
   const translate = useTranslate()
   const states = [
     { name: translate(messages.all), values: { state: '' }, count: counts?.all },
@@ -75,6 +78,7 @@ function States({ counts }: { counts: ProductListAnswer['counts'] | undefined })
       values: { state },
       count: counts?.[state],
     })),
+    { name: translate(productBinMessages.bin), values: { state: binState }, count: counts?.bin },
   ]
   return <ListParts label={translate(messages.states)} parts={states} />
 }

@@ -100,6 +100,28 @@ it('delight 5: archives and deletes the selected products at once, with Undo', a
   expect(byRole('heading', 'No products yet')).toBeTruthy()
 })
 
+it('delight 5: Ctrl Z undoes changes after their toasts are gone, the newest first, and says what was undone', async () => {
+  const { fake } = await open()
+  await press(byRole('checkbox', 'Select Product 003'))
+  await press(byRole('button', 'Hide'))
+  await press(byRole('button', 'Clear selection'))
+  await press(byRole('checkbox', 'Select Product 001'))
+  await press(byRole('button', 'Archive'))
+  await press(byRole('checkbox', 'Select Product 002'))
+  await press(byRole('button', 'Delete'))
+  await act(async () => toastQueue.clear())
+  expect(titles()).toEqual(['Product 003'])
+  await pressKey('z', { ctrlKey: true })
+  expect(toasts()).toContain('Undone: Product 002 moved to the bin')
+  expect(titles()).toEqual(['Product 002', 'Product 003'])
+
+  fake.refuse = refused(409, 'changes.changed-meanwhile', 'This was changed meanwhile.')
+  await pressKey('z', { ctrlKey: true })
+  expect(toasts()).toContain('Not undone: Product 001 archived. This was changed meanwhile.')
+  await pressKey('z', { ctrlKey: true })
+  expect(toasts()).toContain('Undone: Product 003 hidden') // the refused one is skipped
+})
+
 it('changes the prices of the selected products in a sheet', async () => {
   const { fake } = await open()
   await press(byRole('checkbox', 'Select all rows of this page'))

@@ -55,6 +55,7 @@ const texts: Readonly<Record<ActivityAction, Message | Message<Entry>>> = {
   'product.labels-changed': messages.labelsChanged,
   'product.prices-changed': messages.pricesChanged,
   'product.sale-changed': messages.saleChanged,
+  'product.restored': messages.itemRestored,
   'product.saved': messages.itemSaved,
   'product.shown': messages.itemShown,
   'product.unarchived': messages.itemUnarchived,
