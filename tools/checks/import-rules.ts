@@ -35,6 +35,7 @@ export const serverModules = [
   'payments',
   'orders',
   'inventory',
+  'shipping',
   'checkout',
   'blocks',
   'search-page',

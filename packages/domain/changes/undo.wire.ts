@@ -13,6 +13,7 @@ export type Undo =
   | Of<'review-decision' | 'picture-file', { id: string; version: number }>
   | Of<'review-answer' | 'picture' | 'discount' | 'roles', { id: string; version: number; before: object }>
   | Of<'site-settings', { before: object; after?: object }>
+  | Of<'shipping', { before: readonly object[]; version: number }>
 
 type Of<Kind extends string, Facts> = Kind extends string ? { kind: Kind } & Facts : never
 
@@ -47,6 +48,7 @@ const requests: { [K in Undo['kind']]: (undo: Extract<Undo, { kind: K }>) => Add
     path: 'settings/undo',
     body: { ...before, ...(after && { base: after }) },
   }),
+  shipping: ({ before, version }) => ({ path: 'shipping/undo', body: { rates: before, version } }),
   roles: ({ id, version, before }) => ({ path: `team/${id}/undo-roles`, body: { ...before, version } }),
 }
 

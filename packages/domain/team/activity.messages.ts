@@ -41,6 +41,7 @@ export const activityMessages = defineMessages('team-activity', {
   ownerChanged: ({ title }: Entry) => `made ${title} the owner`,
   asked: ({ title }: Entry) => `asked for: ${title}`,
   settingsSaved: () => 'changed the settings',
+  shippingSaved: () => 'changed shipping zones or rates',
   itemCreated: ({ title }: Entry) => `made ${title}`,
   itemSaved: ({ title }: Entry) => `changed ${title}`,
   itemDeleted: ({ title }: Entry) => `deleted ${title}`,

@@ -281,6 +281,7 @@ studio GET /api/studio/account signed-in studio
 studio GET /api/studio/activity {role:see-activity} studio
 studio GET /api/studio/last-change {role:enter-studio} studio
 studio GET /api/studio/settings {role:manage-site} studio
+studio GET /api/studio/shipping {role:edit-checkout,part:shipping} studio
 studio GET /api/studio/team {role:manage-site} studio
 studio GET /api/studio/team/helpers {role:enter-studio} studio
 studio POST /api/studio/account/email signed-in accountMail
@@ -295,6 +296,8 @@ studio POST /api/studio/invitation/link anyone signIn
 studio POST /api/studio/session/confirm signed-in signIn
 studio POST /api/studio/session/second-step anyone secondStep
 studio POST /api/studio/settings/undo {role:manage-site} studio
+studio POST /api/studio/shipping/try {role:edit-checkout,part:shipping} studio
+studio POST /api/studio/shipping/undo {role:edit-checkout,part:shipping} studio
 studio POST /api/studio/site/delete {role:delete-site} studio
 studio POST /api/studio/team/:accountId/make-owner {role:transfer-site} studio
 studio POST /api/studio/team/:accountId/restore {role:manage-site} studio
@@ -308,6 +311,7 @@ studio PUT /api/studio/account/password signed-in studio
 studio PUT /api/studio/account/second-step signed-in secondStep
 studio PUT /api/studio/products/:productId {role:manage-products} studio
 studio PUT /api/studio/settings {role:manage-site} studio
+studio PUT /api/studio/shipping {role:edit-checkout,part:shipping} studio
 studio PUT /api/studio/team/:accountId {role:manage-site} studio
 studio GET /api/studio/storage {role:edit-content,part:products} studio
 site GET /s/:id/:version/:name anyone –

@@ -197,6 +197,7 @@ const activity = defineTranslations(activityMessages, {
   ownerChanged: ({ title }) => `hat ${title} zum Inhaber gemacht`,
   asked: ({ title }) => `hat gefragt nach: ${title}`,
   settingsSaved: () => 'hat die Einstellungen geändert',
+  shippingSaved: () => 'hat Versandzonen oder Preise geändert',
   itemCreated: ({ title }) => `hat ${title} angelegt`,
   itemSaved: ({ title }) => `hat ${title} geändert`,
   itemDeleted: ({ title }) => `hat ${title} gelöscht`,

@@ -75,6 +75,9 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/session/confirm',
   'POST /api/studio/session/second-step',
   'POST /api/studio/settings/undo',
+  'POST /api/studio/shipping/try', // shipping/shipping.test.ts
+  'POST /api/studio/shipping/undo',
+  'PUT /api/studio/shipping',
   'POST /api/studio/site/delete',
   'POST /api/studio/team/:accountId/make-owner',
   'POST /api/studio/team/:accountId/restore',
