@@ -18,6 +18,7 @@ import { studioInventoryTranslations } from './de/studio-inventory.ts'
 import { studioFrameTranslations } from './de/studio-frame.ts'
 import { studioOrdersTranslations } from './de/studio-orders.ts'
 import { studioDiscountsTranslations } from './de/studio-discounts.ts'
+import { studioShippingTranslations } from './de/studio-shipping.ts'
 import { studioProductsTranslations } from './de/studio-products.ts'
 import { studioReviewsTranslations } from './de/studio-reviews.ts'
 import { studioTranslations } from './de/studio.ts'
@@ -35,6 +36,7 @@ export const german: Locale = {
     ...studioInventoryTranslations,
     ...studioOrdersTranslations,
     ...studioDiscountsTranslations,
+    ...studioShippingTranslations,
     ...studioProductsTranslations,
     ...studioReviewsTranslations,
     ...mailTranslations,

@@ -8,7 +8,6 @@ type Name = { name: string }
 export const shippingStudioMessages = defineMessages('shippingStudio', {
   shipping: () => 'Shipping',
   addZone: () => 'Add zone',
-  loading: () => 'Loading shipping…',
   none: () => 'You do not ship anywhere yet',
   noneHelp: () => 'Add a zone with the countries you ship to and what you charge there.',
 
@@ -53,8 +52,8 @@ export const shippingStudioMessages = defineMessages('shippingStudio', {
   countriesHint: () => 'Name or code',
   noCountries: () => 'No country is called that.',
   add: ({ name }: Name) => `Add ${name}`,
-  narrower: () => 'Only a part of them',
   regions: () => 'States or regions',
+  regionsAll: () => 'Choose none for all of them.',
   regionsHelp: () => 'Leave it empty for all. Separate several with commas.',
   findRegions: () => 'Search states or regions',
   noRegions: () => 'No state or region is called that.',
@@ -62,7 +61,6 @@ export const shippingStudioMessages = defineMessages('shippingStudio', {
   postcodesHelp: () =>
     'Leave it empty for all. Write beginnings such as 104, or ranges such as 10400 – 10999, each on a line or separated by commas.',
   firstRate: () => 'First rate',
-  removeZone: () => 'Remove zone',
 
   rate: () => 'Rate',
   newRate: () => 'New rate',
@@ -151,6 +149,8 @@ export const shippingStudioMessages = defineMessages('shippingStudio', {
     `${place} is in “${one}” and in “${other}”. Shoppers there are offered the rates of both.`,
   noRateForGoods: ({ zone, goods, place }: { zone: string; goods: string; place: string }) =>
     `“${zone}” has no rate for ${goods}. Such a basket cannot be sent, for example to ${place}.`,
+  noRateElsewhere: ({ zone, goods }: { zone: string; goods: string }) =>
+    `“${zone}” has no rate for ${goods}. Such a basket cannot be sent there.`,
   notShippedTo: ({ place }: { place: string }) =>
     `You had orders from ${place}, which no zone names. Nobody there can order anything that is sent.`,
   pickupWithoutPlace: ({ name }: Name) =>
