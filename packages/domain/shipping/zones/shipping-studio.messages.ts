@@ -36,14 +36,12 @@ export const shippingStudioMessages = defineMessages('shippingStudio', {
   besideShort: () => 'also where a narrower zone applies',
   free: () => 'Free',
   remove: ({ name }: Name) => `Remove ${name}`,
-  edit: ({ name }: Name) => `Edit ${name}`,
 
   pickups: () => 'Pickup',
   pickupsHelp: () => 'Offered to everybody, wherever they live. Nothing is sent.',
   noPickups: () => 'Shoppers cannot pick up their order.',
   addPickup: () => 'Add pickup place',
 
-  zone: () => 'Zone',
   newZone: () => 'New zone',
   zoneName: () => 'Name of the zone',
   zoneNameHelp: () => 'Only you see it. Leave it empty to show the countries.',
@@ -62,7 +60,6 @@ export const shippingStudioMessages = defineMessages('shippingStudio', {
     'Leave it empty for all. Write beginnings such as 104, or ranges such as 10400 – 10999, each on a line or separated by commas.',
   firstRate: () => 'First rate',
 
-  rate: () => 'Rate',
   newRate: () => 'New rate',
   newPickup: () => 'New pickup place',
   rateName: () => 'Name',
@@ -131,7 +128,6 @@ export const shippingStudioMessages = defineMessages('shippingStudio', {
   countryUnknown: () => 'Choose a country.',
 
   tryAddress: () => 'What would … pay?',
-  to: () => 'To',
   basket: () => 'Basket',
   orderBasket: ({ number, count }: { number: number; count: number }) =>
     `Order #${number}, ${count === 1 ? '1 item' : `${count} items`}`,
