@@ -5,7 +5,6 @@ import { checkoutCallTranslations } from './de/checkout-calls.ts'
 import { downloadTranslations } from './de/downloads.ts'
 import { mailTranslations } from './de/mail.ts'
 import { mediaTranslations } from './de/media.ts'
-import { orderRefusalTranslations } from './de/order-refusals.ts'
 import { orderTranslations } from './de/orders.ts'
 import { pagesTranslations } from './de/pages.ts'
 import { paymentsTranslations } from './de/payments.ts'
@@ -42,7 +41,6 @@ export const german: Locale = {
     ...mailTranslations,
     ...mediaTranslations,
     ...orderTranslations,
-    ...orderRefusalTranslations,
     ...pagesTranslations,
     ...paymentsTranslations,
     ...productTranslations,

@@ -69,7 +69,7 @@ export function PlaceChoice({
         <SearchField label={texts.find} placeholder={texts.hint} value={text} onChange={setText} />
       </div>
       {text.trim() !== '' && (
-        <ul className={styles['results']} aria-label={texts.find}>
+        <ul className={styles['results']}>
           {found.slice(0, mostResults).map(({ code, name }) => (
             <li key={code}>
               <bdi>{name}</bdi>

@@ -2,6 +2,7 @@ import { moneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import { countryChoices } from '@sitewright/domain/shipping/estimate-notes.ts'
 import { regionsOf } from '@sitewright/domain/shipping/regions.ts'
 import { shippingStudioMessages as messages } from '@sitewright/domain/shipping/zones/shipping-studio.messages.ts'
+import { classNames } from '@sitewright/ui/class-names.ts'
 import { Checkbox } from '@sitewright/ui/forms/checkbox.tsx'
 import { RadioChoices } from '@sitewright/ui/forms/radio-choices.tsx'
 import { SelectField } from '@sitewright/ui/forms/select-field.tsx'
@@ -85,7 +86,7 @@ function PickupFields({ form, currency, name }: FieldsProps & { name: ReactNode 
     <>
       {name}
       <Amount form={form} currency={currency} name="price" label={translate(messages.price)} />
-      <fieldset className={styles['fields']} data-field="placeCountry">
+      <fieldset className={classNames(styles['fields'], styles['place'])} data-field="placeCountry">
         <legend className={styles['legend']}>{translate(messages.place)}</legend>
         <SelectField
           label={translate(messages.country)}

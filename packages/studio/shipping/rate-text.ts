@@ -2,6 +2,7 @@ import { moneyText } from '@sitewright/domain/kit/money-text.ts'
 import { shippingStudioMessages as messages } from '@sitewright/domain/shipping/zones/shipping-studio.messages.ts'
 import { axisOf, type ZoneRate } from '@sitewright/domain/shipping/zones/zones.ts'
 import { useTranslate } from '../kit/locale.tsx'
+import { kilogramsText } from './kilograms.ts'
 import { usePlaceTexts } from './place-text.ts'
 
 type Steps = readonly ZoneRate[]
@@ -11,19 +12,25 @@ export function useRateTexts(currency: string): { price: (steps: Steps) => strin
   const translate = useTranslate()
   const places = usePlaceTexts()
   const money = (cents: number) => moneyText(cents, currency)
+  const kilograms = (grams: number) => `${kilogramsText(grams)} ${translate(messages.kg)}`
   const price = (steps: Steps): string => {
     const all = steps.map(({ priceCents }) => priceCents)
     const [least, most] = [Math.min(...all), Math.max(...all)]
     if (most === 0 && steps.every(({ perKgCents = 0 }) => perKgCents === 0)) return translate(messages.free)
     return least === most ? money(least) : `${money(least)}–${money(most)}`
   }
-  const limits = ({ fromCents, belowCents }: ZoneRate): string[] => [
-    ...(fromCents > 0 ? [translate(messages.fromValue, { amount: money(fromCents) })] : []),
-    ...(belowCents === null ? [] : [translate(messages.belowValue, { amount: money(belowCents) })]),
+  const range = (from: string | null, below: string | null): string[] => [
+    ...(from === null ? [] : [translate(messages.fromValue, { amount: from })]),
+    ...(below === null ? [] : [translate(messages.belowValue, { amount: below })]),
   ]
+  const values = ({ fromCents }: ZoneRate, { belowCents }: ZoneRate): string[] =>
+    range(fromCents > 0 ? money(fromCents) : null, belowCents === null ? null : money(belowCents))
+  const weights = ({ fromGrams = 0 }: ZoneRate, { belowGrams }: ZoneRate): string[] =>
+    range(fromGrams > 0 ? kilograms(fromGrams) : null, belowGrams === undefined ? null : kilograms(belowGrams))
   const summary = (steps: Steps): string => {
     const [rate] = steps
-    if (!rate) return ''
+    const last = steps.at(-1)
+    if (!rate || !last) return ''
     const { isPickup, pickupLocation, perKgCents, freeFromCents, isBesideNarrowerZones } = rate
     if (isPickup) return pickupLocation ? translate(messages.pickupAt, { place: places.address(pickupLocation) }) : ''
     const axis = axisOf(rate)
@@ -35,7 +42,8 @@ export function useRateTexts(currency: string): { price: (steps: Steps) => strin
     }
     return [
       kinds[axis],
-      ...(axis === 'weight' || count === 1 ? limits(rate) : []),
+      ...weights(rate, last),
+      ...values(rate, last),
       ...(perKgCents ? [translate(messages.perKgShort, { amount: money(perKgCents) })] : []),
       ...(freeFromCents === undefined ? [] : [translate(messages.freeFromShort, { amount: money(freeFromCents) })]),
       ...(isBesideNarrowerZones ? [translate(messages.besideShort)] : []),

@@ -69,6 +69,18 @@ describe('zones and rates', () => {
     expect(byRole('list', 'Rates of Pickup').textContent).toContain('Picked up in 97214, Oregon, United StatesFree')
   })
 
+  it('BX-1.09 say of each rate for which weights and values it is', async () => {
+    await openShipping([
+      aRate({ name: 'Letter', belowGrams: 500 }),
+      aRate({ name: 'Parcel', fromGrams: 500, belowGrams: 30_000, fromCents: 1000, perKgCents: 50 }),
+      aRate({ name: 'Gift', fromCents: 5000, belowCents: 9000 }),
+    ])
+    const list = byRole('list', 'Rates of Germany').textContent
+    expect(list).toContain('By weight · below 0.5 kg')
+    expect(list).toContain('By weight · from 0.5 kg · below 30 kg · from $10.00 · plus $0.50 per kg')
+    expect(list).toContain('By value · from $50.00 · below $90.00')
+  })
+
   it('BX-1.09 begin with a zone, whose countries are found by their names', async () => {
     const fake = await openShipping([])
     expect(text()).toContain('You do not ship anywhere yet')
@@ -145,6 +157,15 @@ describe('zones and rates', () => {
       note: 'Lane 3',
       pickupLocation: { country: 'DE', postcode: '10115' },
     })
+  })
+
+  it('BX-2.07 offer the undo of the newest change alone, because each is one of the whole plan', async () => {
+    await openShipping([aRate(), aRate({ name: 'Courier' })])
+    await press(byRole('button', 'Post'))
+    await typeInto(byRole('textbox', 'Price'), '6')
+    await save()
+    await press(byRole('button', 'Remove Courier'))
+    expect([allByRole('button', 'Undo').length, toasts()]).toEqual([1, expect.stringContaining('Courier removed')])
   })
 
   it('BX-2.07 are removed at once, with an undo', async () => {

@@ -7,6 +7,7 @@ import { failureText } from '../kit/failure-text.ts'
 import { useAction } from '../kit/form/use-action.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import { fetchShipping, sendShipping, useReloadShipping } from './shipping-query.ts'
+import { toastSubject } from './use-shipping-form.ts'
 
 /** What is removed: `without` takes it out of a plan, and `partOf` finds it in one. */
 export type Removal = {
@@ -20,7 +21,7 @@ export function useRemove(siteId: string, shipping: ShippingAnswer): (removal: R
   const translate = useTranslate()
   const { run } = useAction<Removal & { shown: ShippingAnswer }, ShippingChangeAnswer>({
     site: siteId,
-    subject: 'shipping removed',
+    subject: toastSubject,
     send: async (removal, key) => {
       try {
         return await remove(siteId, removal, removal.shown, key)

@@ -13,9 +13,12 @@ import { useUndo } from '../kit/form/use-undo.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import { fetchShipping, sendShipping, useReloadShipping } from './shipping-query.ts'
 
+/** Every change is one of the whole plan, so that only the newest can be undone: its toast replaces the one before. */
+export const toastSubject = 'shipping'
+
 export type ShippingFormOptions<Values extends object> = {
   siteId: string
-  /** What is edited, for the draft on the device and the toast. */
+  /** What is edited, for the draft on the device. */
   subject: string
   shipping: ShippingAnswer
   /** The values in a plan; null when what is edited is not there any more. */
@@ -48,8 +51,8 @@ export function useShippingForm<Values extends object>(options: ShippingFormOpti
       throw atFields(failure)
     })
     const request = answer.undo
-    const offered = request && { label: translate(sitesMessages.undo), run: () => undo(request, subject) }
-    notifyDone(subject, doneText(values), offered ?? undefined)
+    const offered = request && { label: translate(sitesMessages.undo), run: () => undo(request, toastSubject) }
+    notifyDone(toastSubject, doneText(values), offered ?? undefined)
     void reload()
     return { version: answer.version }
   }
