@@ -29,7 +29,6 @@ export function PlaceChoice({
   error: string | undefined
   onChange: (codes: readonly string[]) => void
 }) {
-  const translate = useTranslate()
   const [text, setText] = useState('')
   const found = text.trim() === '' ? [] : findPlaces(all, text).filter(({ code }) => !chosen.includes(code))
   const add = (code: string) => {
@@ -39,24 +38,7 @@ export function PlaceChoice({
   return (
     <fieldset className={styles['fields']} data-field={field}>
       <legend className={styles['legend']}>{label}</legend>
-      {chosen.length > 0 && (
-        <ul className={styles['chips']}>
-          {chosen.map((code) => {
-            const name = all.find((place) => place.code === code)?.name ?? code
-            return (
-              <li key={code}>
-                <bdi>{name}</bdi>
-                <IconButton
-                  label={translate(messages.remove, { name })}
-                  onPress={() => onChange(chosen.filter((one) => one !== code))}
-                >
-                  <Icon name="close" size={14} />
-                </IconButton>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <Chosen all={all} chosen={chosen} onChange={onChange} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in the search inside, which has a sheet's form around it */}
       <div
         onKeyDown={(event) => {
@@ -68,22 +50,54 @@ export function PlaceChoice({
       >
         <SearchField label={texts.find} placeholder={texts.hint} value={text} onChange={setText} />
       </div>
-      {text.trim() !== '' && (
-        <ul className={styles['results']}>
-          {found.slice(0, mostResults).map(({ code, name }) => (
-            <li key={code}>
-              <bdi>{name}</bdi>
-              <IconButton label={translate(messages.add, { name })} onPress={() => add(code)}>
-                <Icon name="plus" size={14} />
-              </IconButton>
-            </li>
-          ))}
-          {found.length === 0 && <li className={styles['help']}>{texts.none}</li>}
-        </ul>
-      )}
+      {text.trim() !== '' && <Results found={found} none={texts.none} onAdd={add} />}
       {error === undefined && texts.help !== undefined && <p className={styles['help']}>{texts.help}</p>}
       {error !== undefined && <FieldProblem text={error} />}
     </fieldset>
+  )
+}
+
+type ChosenProps = { all: readonly Place[]; chosen: readonly string[]; onChange: (codes: readonly string[]) => void }
+
+function Chosen({ all, chosen, onChange }: ChosenProps) {
+  const translate = useTranslate()
+  if (chosen.length === 0) return null
+  return (
+    <ul className={styles['chips']}>
+      {chosen.map((code) => {
+        const name = all.find((place) => place.code === code)?.name ?? code
+        return (
+          <li key={code}>
+            <bdi>{name}</bdi>
+            <IconButton
+              label={translate(messages.remove, { name })}
+              onPress={() => onChange(chosen.filter((one) => one !== code))}
+            >
+              <Icon name="close" size={14} />
+            </IconButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type ResultsProps = { found: readonly Place[]; none: string; onAdd: (code: string) => void }
+
+function Results({ found, none, onAdd }: ResultsProps) {
+  const translate = useTranslate()
+  return (
+    <ul className={styles['results']}>
+      {found.slice(0, mostResults).map(({ code, name }) => (
+        <li key={code}>
+          <bdi>{name}</bdi>
+          <IconButton label={translate(messages.add, { name })} onPress={() => onAdd(code)}>
+            <Icon name="plus" size={14} />
+          </IconButton>
+        </li>
+      ))}
+      {found.length === 0 && <li className={styles['help']}>{none}</li>}
+    </ul>
   )
 }
 

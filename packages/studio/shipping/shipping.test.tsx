@@ -114,9 +114,13 @@ describe('zones and rates', () => {
     const fake = await openShipping([...steps, aRate({ name: 'Courier', priceCents: 2400 })])
     await press(byRole('button', 'Post'))
     expect([...document.querySelectorAll('td input')].map((cell) => (cell as HTMLInputElement).value)).toEqual([
-      ...['', '2', '5.00'],
-      ...['5', '9.00'],
-      ...['', '14.00'],
+      '',
+      '2',
+      '5.00',
+      '5',
+      '9.00',
+      '',
+      '14.00',
     ])
     await typeInto(byRole('textbox', 'Below, step 2'), '4,5')
     await press(byRole('button', 'Remove step 1'))
@@ -283,7 +287,7 @@ describe('trying an address', () => {
       path: '/try',
       body: { to: { country: 'DE', region: '', postcode: '10115' }, goods: { grams: 2900, cents: 0 } },
     })
-    expect(byRole('status').textContent).toMatch(/^2\.9 kg, worth \$54\.00 · Zone: GermanyPost\$9\.00/u)
+    expect(text()).toContain('2.9 kg, worth $54.00 · Zone: GermanyPost$9.00')
     await choose(byRole('combobox', 'Basket'), String(anOrder().number))
     expect(fake.sent.at(-1)?.body).toMatchObject({ goods: { orderNumber: anOrder().number } })
   })

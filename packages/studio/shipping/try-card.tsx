@@ -165,7 +165,7 @@ function Offers({ data, currency }: { data: TriedShipping; currency: string }) {
   const money = (cents: number) => moneyText(cents, currency)
   const isSent = options.some(({ isPickup }) => !isPickup)
   return (
-    <div className={styles['fields']} role="status">
+    <div className={styles['fields']} aria-live="polite">
       <p className={styles['help']}>
         {translate(messages.goods, { weight: kilogramsText(goods.grams), value: money(goods.cents) })}
         {' · '}

@@ -4,7 +4,7 @@ import { planOf, ratesOf, type ShippingPlan } from '@sitewright/domain/shipping/
 import { maxRates } from '@sitewright/domain/shipping/shipping.wire.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { notifyDone } from '@sitewright/ui/notify.ts'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { CallFailure } from '../kit/call-failure.ts'
 import { findLastChanger } from '../kit/conflict/last-changer.ts'
 import type { EditForm, FormErrors } from '../kit/form/edit-form.ts'
@@ -42,7 +42,9 @@ export function useShippingForm<Values extends object>(options: ShippingFormOpti
   const undo = useUndo({ site: siteId, reload, undoneText: translate(messages.undone) })
   const plans = useRef(new Map<number, ShippingPlan>())
   const shown = planOf(shipping.rates)
-  plans.current.set(shipping.version, shown)
+  useEffect(() => {
+    plans.current.set(shipping.version, planOf(shipping.rates)) // the form may be based on it after a newer one is shown
+  }, [shipping])
 
   const save = async (values: Values, version: number, key: string) => {
     const plan = planWith(plans.current.get(version) ?? shown, values)

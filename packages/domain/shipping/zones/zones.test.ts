@@ -139,17 +139,19 @@ describe('findings', () => {
     fc.assert(
       fc.property(someShippingRates, (rates) => {
         const plan = planOf(rates)
-        for (const one of findingsIn(plan, ['DE', 'AQ', 'PR'])) {
-          if (one.kind === 'pickup-without-place') continue
-          if (one.kind === 'in-two-zones') {
-            const areas = one.zones.flatMap((place) => plan.zones[place]?.area ?? [])
-            expect(areas.map((area) => isInArea(one.at, area))).toEqual([true, true])
-            expect(new Set(areas.map((area) => narrownessOf(one.at, area))).size).toBe(1)
-          } else {
-            const goods = one.kind === 'no-rate-for-goods' ? one.goods : { cents: 0, grams: 0 }
-            expect(shippingOptions(rates, one.at, goods).filter(({ isPickup }) => !isPickup)).toEqual([])
-          }
+        const all = findingsIn(plan, ['DE', 'AQ', 'PR'])
+        for (const { zones: both, at } of all.filter((one) => one.kind === 'in-two-zones')) {
+          const areas = both.flatMap((place) => plan.zones[place]?.area ?? [])
+          expect(areas.map((area) => isInArea(at, area))).toEqual([true, true])
+          expect(new Set(areas.map((area) => narrownessOf(at, area))).size).toBe(1)
         }
+        const nothing = { cents: 0, grams: 0 }
+        const gaps = [
+          ...all.filter((one) => one.kind === 'no-rate-for-goods'),
+          ...all.filter((one) => one.kind === 'not-shipped-to').map((one) => ({ ...one, goods: nothing })),
+        ]
+        for (const { at, goods } of gaps)
+          expect(shippingOptions(rates, at, goods).filter(({ isPickup }) => !isPickup)).toEqual([])
       }),
     )
   })
