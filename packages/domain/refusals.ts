@@ -15,6 +15,7 @@ import { pagesRefusals } from './pages/pages-refusals.ts'
 import { paymentsRefusals } from './payments/payments-refusals.ts'
 import { restockRefusals } from './restock/restock-refusals.ts'
 import { reviewsRefusals } from './reviews/reviews-refusals.ts'
+import { shippingRefusals } from './shipping/shipping-refusals.ts'
 import { shoppersRefusals } from './shoppers/shoppers-refusals.ts'
 import { sitesRefusals } from './sites/sites-refusals.ts'
 import { stockRefusals } from './stock/stock-refusals.ts'
@@ -37,6 +38,7 @@ export const refusals = {
   ...stockRefusals,
   ...restockRefusals,
   ...teamRefusals,
+  ...shippingRefusals,
   ...shoppersRefusals,
   ...sitesRefusals,
   ...pagesRefusals,

@@ -19,6 +19,7 @@ import { paymentRoutes } from './payments/index.ts'
 import { restockPages, restockRoutes } from './restock/index.ts'
 import { reviewPages, reviewRoutes } from './reviews/index.ts'
 import { accountPages, shopperRoutes } from './shoppers/index.ts'
+import { shippingRoutes } from './shipping/index.ts'
 import { searchPageRoutes } from './search-page/index.ts'
 import { settingsRoutes, siteRoutes } from './sites/index.ts'
 import { subscriptionRoutes } from './subscriptions/index.ts'
@@ -72,6 +73,7 @@ export async function makeApp(
   paymentRoutes(http, deps)
   orderRoutes(http, deps)
   inventoryRoutes(http, deps)
+  shippingRoutes(http, deps)
   downloadRoutes(http, deps)
   checkoutRoutes(http, deps, themes)
   orderPaperRoutes(http, deps, passwords)

@@ -28,6 +28,8 @@ export const paths = {
   discounts: (site: string) => `/${encodeURIComponent(site)}/discounts`,
   /** Path of a discount, given its id; `new` for one that is being made. */
   discount: (site: string, id: string) => `/${encodeURIComponent(site)}/discounts/${id}`,
+  /** Path of a site's shipping zones and rates. */
+  shipping: (site: string) => `/${encodeURIComponent(site)}/shipping`,
   /** Path of a site's pictures. */
   media: (site: string) => `/${encodeURIComponent(site)}/media`,
   /** Path of a site's outbox, given the site's identifier; without it, the outbox of the first site. */

@@ -19,6 +19,7 @@ const narrow = createRoute({ getParentRoute: () => signedIn, id: 'narrow', compo
 const ordersPage = lazyRouteComponent(() => import('./orders/orders.page.tsx'), 'OrdersPage')
 const discountsPage = lazyRouteComponent(() => import('./discounts/discounts.page.tsx'), 'DiscountsPage')
 const discountPage = lazyRouteComponent(() => import('./discounts/discount.page.tsx'), 'DiscountPage')
+const shippingPage = lazyRouteComponent(() => import('./shipping/shipping.page.tsx'), 'ShippingPage')
 const reviewsPage = lazyRouteComponent(() => import('./reviews/reviews.page.tsx'), 'ReviewsPage')
 const inventoryPage = lazyRouteComponent(() => import('./inventory/inventory.page.tsx'), 'InventoryPage')
 const orderPage = lazyRouteComponent(() => import('./orders/order.page.tsx'), 'OrderPage')
@@ -61,6 +62,7 @@ const routes = root.addChildren([
     createRoute({ getParentRoute: () => signedIn, path: '/$site/inventory', component: inventoryPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/media', component: mediaPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/reviews', component: reviewsPage }),
+    createRoute({ getParentRoute: () => signedIn, path: '/$site/shipping', component: shippingPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/discounts', component: discountsPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/discounts/$discount', component: discountPage }),
   ]),

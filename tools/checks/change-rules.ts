@@ -8,6 +8,8 @@ const partReason = 'streams megabytes, and names the place of the part in the fi
 export const routesPastMakeChange: Readonly<Record<string, string>> = {
   'POST /api/studio/product-file-uploads/:uploadId/parts': partReason,
   'POST /api/studio/media-uploads/:uploadId/parts': partReason,
+  'POST /api/studio/shipping/try':
+    'changes nothing: it says what the checkout would offer, for an address that no address bar keeps',
 }
 
 const makeChange: Named = { path: 'packages/server/changes/make-change.ts', name: 'makeChange' }

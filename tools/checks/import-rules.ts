@@ -36,6 +36,7 @@ export const serverModules = [
   'payments',
   'orders',
   'inventory',
+  'shipping',
   'checkout',
   'blocks',
   'search-page',

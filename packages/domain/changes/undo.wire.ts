@@ -15,6 +15,7 @@ export type Undo =
   | Of<'review-answer' | 'picture' | 'discount' | 'roles', { id: string; version: number; before: object }>
   | Of<'site-settings', { before: object; after?: object }>
   | Of<'publication', { wasPublished: boolean }>
+  | Of<'shipping', { before: readonly object[]; version: number }>
 
 type Of<Kind extends string, Facts> = Kind extends string ? { kind: Kind } & Facts : never
 
@@ -53,6 +54,7 @@ const requests: { [K in Undo['kind']]: (undo: Extract<Undo, { kind: K }>) => Add
     path: 'site/publication',
     body: { isPublished: wasPublished, base: !wasPublished },
   }),
+  shipping: ({ before, version }) => ({ path: 'shipping/undo', body: { rates: before, version } }),
   roles: ({ id, version, before }) => ({ path: `team/${id}/undo-roles`, body: { ...before, version } }),
 }
 

@@ -57,6 +57,7 @@ export type RefusalCode =
   | 'changes.key-reused'
   | 'changes.running'
   | 'changes.changed-meanwhile'
+  | 'shipping.invalid'
   | 'discounts.code-taken'
   | 'discounts.not-found'
   | 'discounts.invalid'

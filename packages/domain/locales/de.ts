@@ -5,7 +5,6 @@ import { checkoutCallTranslations } from './de/checkout-calls.ts'
 import { downloadTranslations } from './de/downloads.ts'
 import { mailTranslations } from './de/mail.ts'
 import { mediaTranslations } from './de/media.ts'
-import { orderRefusalTranslations } from './de/order-refusals.ts'
 import { orderTranslations } from './de/orders.ts'
 import { pagesTranslations } from './de/pages.ts'
 import { paymentsTranslations } from './de/payments.ts'
@@ -18,6 +17,7 @@ import { studioInventoryTranslations } from './de/studio-inventory.ts'
 import { studioFrameTranslations } from './de/studio-frame.ts'
 import { studioOrdersTranslations } from './de/studio-orders.ts'
 import { studioDiscountsTranslations } from './de/studio-discounts.ts'
+import { studioShippingTranslations } from './de/studio-shipping.ts'
 import { studioProductsTranslations } from './de/studio-products.ts'
 import { studioReviewsTranslations } from './de/studio-reviews.ts'
 import { studioTranslations } from './de/studio.ts'
@@ -35,12 +35,12 @@ export const german: Locale = {
     ...studioInventoryTranslations,
     ...studioOrdersTranslations,
     ...studioDiscountsTranslations,
+    ...studioShippingTranslations,
     ...studioProductsTranslations,
     ...studioReviewsTranslations,
     ...mailTranslations,
     ...mediaTranslations,
     ...orderTranslations,
-    ...orderRefusalTranslations,
     ...pagesTranslations,
     ...paymentsTranslations,
     ...productTranslations,

@@ -7,6 +7,8 @@ import { isInArea, narrownessOf, type LocationArea, type CartLocation } from './
  */
 export type ShippingRate = LocationArea & {
   name: string
+  /** What the owner calls the zone of the rate; missing for a zone that is called by its places. Shoppers do not see it. */
+  zoneName?: string
   priceCents: number
   /** Value from which the rate applies. */
   fromCents: number

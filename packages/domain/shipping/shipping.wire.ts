@@ -28,20 +28,25 @@ const area = {
     .exactOptional(),
 }
 const cents = z.int().min(0).max(maxPriceCents)
-const grams = z
+/** A weight of everything that is shipped together. */
+export const shippingGrams = z
   .int()
   .min(0)
   .max(maxWeightGrams * entryQuantityRange.max * maxCartEntries)
+
+/** Maximum length of what an owner calls a zone, in characters. */
+export const maxZoneNameChars = 80
 
 const isPlainNote = (text: string): boolean => isPlain(text.replaceAll('\n', ''))
 
 export const shippingRate = z.object({
   name: word(80),
+  zoneName: word(maxZoneNameChars).exactOptional(),
   priceCents: cents,
   fromCents: cents.default(0),
   belowCents: cents.nullable().default(null),
-  fromGrams: grams.exactOptional(),
-  belowGrams: grams.exactOptional(),
+  fromGrams: shippingGrams.exactOptional(),
+  belowGrams: shippingGrams.exactOptional(),
   perKgCents: z.int().min(0).max(maxPerKgCents).exactOptional(),
   freeFromCents: cents.exactOptional(),
   isPickup: z.boolean().exactOptional(),
@@ -56,7 +61,8 @@ export const shippingRate = z.object({
     .exactOptional(),
   ...area,
 })
-const maxRates = 50
+/** Maximum number of rates of a shop; each step of a rate counts. */
+export const maxRates = 50
 
 /** Schema of the setting `storeSettings.shippingRates`, as it is read. */
 export const shippingRates = z.array(shippingRate).max(maxRates)

@@ -60,6 +60,7 @@ export const activityActions = [
   'review.published',
   'review.undone',
   'reviews.imported',
+  'shipping.saved',
   'shoppers.exempted',
   'shoppers.exemption-ended',
   'sites.published',

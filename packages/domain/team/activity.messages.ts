@@ -44,6 +44,7 @@ export const activityMessages = defineMessages('team-activity', {
   settingsSaved: () => 'changed the settings',
   sitePublished: () => 'published the site',
   siteUnpublished: () => 'took the site offline',
+  shippingSaved: () => 'changed shipping zones or rates',
   itemCreated: ({ title }: Entry) => `made ${title}`,
   itemSaved: ({ title }: Entry) => `changed ${title}`,
   itemDeleted: ({ title }: Entry) => `deleted ${title}`,

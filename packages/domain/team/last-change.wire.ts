@@ -7,6 +7,7 @@ export const lastChangePermissions = {
   asset: { role: 'edit-content', part: 'products' },
   discount: { role: 'manage-products', part: 'see' },
   review: { role: 'moderate-reviews' },
+  shipping: { role: 'edit-checkout', part: 'shipping' },
   site: { role: 'manage-site' },
 } as const satisfies Readonly<Record<string, Permission>>
 export type LastChangeKind = keyof typeof lastChangePermissions

@@ -177,6 +177,19 @@ const insertText = `
   )
   select number from added`
 
+/** Orders among which the countries are looked for that a shop sells to. */
+const latestOrders = 200
+
+/** Returns the countries of the latest orders: those where they were sent, else those of their buyers. */
+export async function readCountriesOfOrders(tx: Tx, siteId: string): Promise<string[]> {
+  const text = `
+    select distinct coalesce(snapshot #>> '{delivery,country}', snapshot #>> '{billing,country}') as country
+    from (select snapshot from orders where site_id = $1 order by number desc limit $2) latest
+    order by country`
+  const rows = await tx.sql<{ country: string | null }>('order_countries', text, [siteId, latestOrders])
+  return rows.flatMap(({ country }) => (country === null || country === '' ? [] : [country]))
+}
+
 /** True when the site has an order, also one that was never paid. */
 export async function hasOrders(tx: Tx, siteId: string): Promise<boolean> {
   const rows = await tx.sql('has_orders', 'select 1 from orders where site_id = $1 limit 1', [siteId])

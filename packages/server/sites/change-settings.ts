@@ -13,11 +13,16 @@ type Settings = SiteSettings['settings']
  * `sites.settings-invalid`.
  */
 export async function changeSiteSettings(tx: Tx, ctx: Ctx, change: (settings: Settings) => Settings): Promise<void> {
+  await changeSettingsPart(tx, ctx, change)
+  await recordActivity(tx, ctx, 'sites.settings-saved', { kind: 'site', id: ctx.siteId })
+}
+
+/** Like `changeSiteSettings`, for a change that has its own entry in the activity log. */
+export async function changeSettingsPart(tx: Tx, ctx: Ctx, change: (settings: Settings) => Settings): Promise<void> {
   await raiseRevision(tx, ctx, ['site']) // locks the row
   const { settings } = await readSettings(tx, ctx.siteId)
   const changed = change(settings)
   checkSettings({ settings: changed })
   await updateSettings(tx, ctx.siteId, { settings: changed })
-  await recordActivity(tx, ctx, 'sites.settings-saved', { kind: 'site', id: ctx.siteId })
   tx.afterCommit(() => ctx.deps.events.raise('sites.changed', { siteId: ctx.siteId }))
 }

@@ -1,5 +1,5 @@
 export { addressOfSite } from './address-of-site.ts'
-export { changeSiteSettings } from './change-settings.ts'
+export { changeSettingsPart, changeSiteSettings } from './change-settings.ts'
 export { isTimeZone } from './check-settings.ts'
 export { createSite, createSiteIn, type NewSite } from './create-site.ts'
 export { softDeleteSite, deleteSitePermanently } from './delete-site.ts'

@@ -9,6 +9,7 @@ import { ordersSection } from '../orders/section.ts'
 import { productsSection } from '../products/section.ts'
 import { reviewsSection } from '../reviews/section.ts'
 import { settingsSection } from '../settings/section.ts'
+import { shippingSection } from '../shipping/section.ts'
 import { homeSection } from '../sites/section.ts'
 import { activitySection } from '../team/activity/section.ts'
 import { teamSection } from '../team/people/section.ts'
@@ -24,6 +25,7 @@ const sections: readonly Section[] = [
   inventorySection,
   mediaSection,
   discountsSection,
+  shippingSection,
   reviewsSection,
   teamSection,
   activitySection,

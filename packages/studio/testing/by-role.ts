@@ -55,6 +55,8 @@ const roleOfInput: Record<string, string | undefined> = {
 const roleOfTag: Record<string, string> = {
   A: 'link',
   BUTTON: 'button',
+  UL: 'list',
+  OL: 'list',
   H1: 'heading',
   H2: 'heading',
   H3: 'heading',

@@ -200,6 +200,7 @@ const activity = defineTranslations(activityMessages, {
   settingsSaved: () => 'hat die Einstellungen geändert',
   sitePublished: () => 'hat die Website veröffentlicht',
   siteUnpublished: () => 'hat die Website offline genommen',
+  shippingSaved: () => 'hat Versandzonen oder Preise geändert',
   itemCreated: ({ title }) => `hat ${title} angelegt`,
   itemSaved: ({ title }) => `hat ${title} geändert`,
   itemDeleted: ({ title }) => `hat ${title} gelöscht`,

@@ -183,6 +183,10 @@ studio PUT /api/studio/site/publication | manage-site
 studio POST /api/studio/settings/undo | manage-site
 studio POST /api/studio/site/delete | delete-site
 studio POST /api/studio/site/publication | manage-site
+studio GET /api/studio/shipping | edit-checkout:shipping
+studio PUT /api/studio/shipping | edit-checkout:shipping
+studio POST /api/studio/shipping/try | edit-checkout:shipping
+studio POST /api/studio/shipping/undo | edit-checkout:shipping
 studio GET /api/studio/outbox | manage-site
 studio GET /api/studio/outbox/:siteId/:of/:mailId | account
 studio GET /api/site-users/account/notifications/restock | manage-products:see

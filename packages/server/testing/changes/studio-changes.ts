@@ -321,6 +321,11 @@ function otherChanges(): typeof studioChanges {
       const { undo } = (await at.send('PUT', { path, body: { isPublished: false } })).body
       return { path: undo.path, body: undo.body }
     },
+    'PUT /api/studio/shipping': (at) => shippingChange(at),
+    'POST /api/studio/shipping/undo': async (at) => {
+      const { undo } = (await at.send('PUT', await shippingChange(at))).body
+      return { path: undo.path, body: undo.body }
+    },
     'POST /api/studio/site/delete': async (at) => {
       const { title } = (await at.get(`${studio}/settings`)).body
       return { path: `${studio}/site/delete`, body: { name: title } }
@@ -352,4 +357,12 @@ function otherChanges(): typeof studioChanges {
     [`POST ${restock}`]: async (at) => ({ path: restock, body: await waiting(at) }),
     [`POST ${restock}/all`]: async (at) => ({ path: `${restock}/all`, body: { sendRequests: [await waiting(at)] } }),
   }
+}
+
+/** Adds a rate of another name than all before. */
+async function shippingChange({ ctx, get }: Changer): Promise<Change> {
+  const path = `${studio}/shipping`
+  const { rates, version } = (await get(path)).body
+  const added = { name: `Post ${ctx.newId()}`, priceCents: 500, countries: ['DE'] }
+  return { path, body: { rates: [...rates.slice(-20), added], version } }
 }

@@ -77,6 +77,9 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/session/confirm',
   'POST /api/studio/session/second-step',
   'POST /api/studio/settings/undo',
+  'POST /api/studio/shipping/try', // shipping/shipping.test.ts
+  'POST /api/studio/shipping/undo',
+  'PUT /api/studio/shipping',
   'POST /api/studio/site/delete',
   'POST /api/studio/site/publication', // team/preview/unpublished-sites.test.ts
   'PUT /api/studio/site/publication',

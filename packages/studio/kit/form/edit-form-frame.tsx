@@ -44,6 +44,13 @@ export function EditFormFrame<Values extends object>({
       {children}
     </>
   )
+  if (isInSheet)
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of the fields inside
+      <div ref={attach} className={styles['form']} onKeyDown={onKeyDown}>
+        {content}
+      </div>
+    )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts of the fields inside
     <form
