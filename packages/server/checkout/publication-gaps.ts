@@ -3,6 +3,7 @@ import type { PublicationGap } from '@sitewright/domain/sites/publication.wire.t
 import { readSoldTypes } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
+import { readCollections } from '../pages/index.ts'
 import { readShopPayment } from '../payments/index.ts'
 
 /**
@@ -10,7 +11,12 @@ import { readShopPayment } from '../payments/index.ts'
  * that takes real money.
  */
 export async function findPublicationGaps(tx: Tx, ctx: Ctx): Promise<PublicationGap[]> {
-  const [types, payment] = await Promise.all([readSoldTypes(tx, ctx.siteId), readShopPayment(tx, ctx)])
+  const [shops, types, payment] = await Promise.all([
+    readCollections(tx, ctx.siteId, 'products'),
+    readSoldTypes(tx, ctx.siteId),
+    readShopPayment(tx, ctx),
+  ])
+  if (shops.length === 0) return [] // a site that sells nothing
   if (types.length === 0) return ['products']
   return [
     ...(types.includes(productTypes.physical) && !hasRates(payment.settings) ? (['shipping'] as const) : []),

@@ -1,5 +1,6 @@
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { newSiteMessages } from '@sitewright/domain/sites/new-site.messages.ts'
+import { publicationMessages } from '@sitewright/domain/sites/publication.messages.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { Icon } from '@sitewright/ui/icons.tsx'
@@ -12,6 +13,7 @@ import { AccountMenu } from '../team/account-menu.tsx'
 import styles from './mobile-navigation-bar.module.css'
 import type { FrameDialog } from './frame-commands.tsx'
 import { sectionsOf, type OpenSection } from './sections.ts'
+import { siteLink } from '../sites/publication-query.ts'
 import { useSwitchSite } from './use-switch-site.ts'
 
 /**
@@ -67,6 +69,7 @@ function Others({ session, sections }: { session: SessionAnswer; sections: reado
   const navigate = useNavigate()
   const switchTo = useSwitchSite(session)
   const site = useNavigationSite(session.sites)
+  const visit = site && siteLink(site)
   const others = session.sites.filter(({ id }) => id !== site?.id)
   return (
     <>
@@ -75,9 +78,9 @@ function Others({ session, sections }: { session: SessionAnswer; sections: reado
           {translate(name)}
         </MenuItem>
       ))}
-      {site && (
-        <MenuLink icon="external" href={site.address}>
-          {translate(sitesMessages.viewSite)}
+      {visit && (
+        <MenuLink icon="external" href={visit.href}>
+          {translate(visit.isPreview ? publicationMessages.preview : sitesMessages.viewSite)}
         </MenuLink>
       )}
       {others.map(({ id, title }) => (

@@ -1,4 +1,5 @@
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
+import { publicationMessages } from '@sitewright/domain/sites/publication.messages.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { Avatar } from '@sitewright/ui/avatar.tsx'
@@ -13,6 +14,7 @@ import { roleNames } from '../session/role-names.ts'
 import type { FrameDialog } from './frame-commands.tsx'
 import { sectionsOf } from './sections.ts'
 import styles from './sidebar.module.css'
+import { siteLink } from '../sites/publication-query.ts'
 import { SiteSwitcher } from './site-switcher.tsx'
 import { TwoLines } from './two-lines.tsx'
 
@@ -26,6 +28,7 @@ export function Sidebar({ session, onOpen }: { session: SessionAnswer; onOpen: (
   const { account, sites } = session
   const translate = useTranslate()
   const site = useNavigationSite(sites)
+  const visit = site && siteLink(site)
   const roles = site ? roleNames(site).map((role) => translate(role)) : []
   return (
     <aside className={styles['side']} aria-label={translate(sitesMessages.studio)}>
@@ -49,10 +52,10 @@ export function Sidebar({ session, onOpen }: { session: SessionAnswer; onOpen: (
         ))}
       </nav>
       <div className={styles['foot']}>
-        {site && (
-          <a className={styles['out']} href={site.address} target="_blank" rel="noopener">
+        {visit && (
+          <a className={styles['out']} href={visit.href} target="_blank" rel="noopener">
             <Icon name="external" />
-            {translate(sitesMessages.viewSite)}
+            {translate(visit.isPreview ? publicationMessages.preview : sitesMessages.viewSite)}
           </a>
         )}
         <button type="button" className={styles['out']} onClick={() => onOpen('shortcuts')}>

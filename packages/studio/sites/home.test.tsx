@@ -153,6 +153,7 @@ describe('a site that is not published', () => {
     await openWith([{ ...unpublished, isOwner: false, roles: [4] }])
     expect(byRole('listitem').textContent).toContain('Not published')
     expect(allByRole('link', 'Preview Moss, in a new tab')).toHaveLength(1)
+    expect(byRole('link', 'Preview').getAttribute('href')).toContain('/api/studio/preview?') // in the sidebar
     expect(allByRole('button', 'Publish the site')).toHaveLength(0)
   })
 })

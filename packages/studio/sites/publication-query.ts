@@ -1,4 +1,5 @@
 import { publicationAnswer, type Publication } from '@sitewright/domain/sites/publication.wire.ts'
+import { can } from '@sitewright/domain/team/can.ts'
 import { teamChangeAnswer } from '@sitewright/domain/team/people.wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../kit/api.ts'
@@ -36,4 +37,10 @@ export async function savePublication(site: string, isPublished: boolean, idempo
 /** Returns the link that opens a page of a site as its team sees it. */
 export function previewLink({ id }: SiteOfSession, page = '/'): string {
   return `/api/studio/preview?${new URLSearchParams({ site: id, path: page })}`
+}
+
+/** Returns the link by which somebody of the team looks at a site: a preview, while visitors do not see it yet. */
+export function siteLink(site: SiteOfSession): { href: string; isPreview: boolean } {
+  const isPreview = !site.isPublished && can(site.roles, 'see-drafts', { isOwner: site.isOwner })
+  return { href: isPreview ? previewLink(site) : site.address, isPreview }
 }

@@ -1,7 +1,6 @@
 import { newSiteMessages } from '@sitewright/domain/sites/new-site.messages.ts'
 import { publicationMessages } from '@sitewright/domain/sites/publication.messages.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
-import { can } from '@sitewright/domain/team/can.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { SiteIcon } from '@sitewright/ui/avatar.tsx'
 import { Button, buttonClass } from '@sitewright/ui/button.tsx'
@@ -17,7 +16,7 @@ import { paths } from '../paths.ts'
 import { roleNames } from '../session/role-names.ts'
 import type { SiteOfSession } from '../session/session.ts'
 import styles from './home.module.css'
-import { previewLink } from './publication-query.ts'
+import { siteLink } from './publication-query.ts'
 import { shortenUrl } from './shorten-url.ts'
 
 /** The account's sites. Without any, how one is made, or how the account gets into a team. */
@@ -55,7 +54,7 @@ export function SitesCard({ session: { sites, mayMakeSites } }: { session: Sessi
 function SiteRow({ site }: { site: SiteOfSession }) {
   const translate = useTranslate()
   const roles = roleNames(site).map((role) => translate(role))
-  const isPreviewed = !site.isPublished && can(site.roles, 'see-drafts', { isOwner: site.isOwner })
+  const { href, isPreview } = siteLink(site)
   return (
     <li className={styles['site']}>
       <SiteIcon name={site.title} isLarge />
@@ -79,17 +78,19 @@ function SiteRow({ site }: { site: SiteOfSession }) {
           <span className={styles['open']}>{translate(sitesMessages.orders)}</span>
         </Link>
       )}
-      {isPreviewed ? (
-        <ButtonLink href={previewLink(site)} label={translate(publicationMessages.previewOf, { site: site.title })}>
-          <Icon name="external" />
-          <span className={styles['open']}>{translate(publicationMessages.preview)}</span>
-        </ButtonLink>
-      ) : (
-        <ButtonLink href={site.address} label={translate(sitesMessages.openSiteNamed, { title: site.title })}>
-          <Icon name="external" />
-          <span className={styles['open']}>{translate(sitesMessages.openSite)}</span>
-        </ButtonLink>
-      )}
+      <ButtonLink
+        href={href}
+        label={
+          isPreview
+            ? translate(publicationMessages.previewOf, { site: site.title })
+            : translate(sitesMessages.openSiteNamed, { title: site.title })
+        }
+      >
+        <Icon name="external" />
+        <span className={styles['open']}>
+          {translate(isPreview ? publicationMessages.preview : sitesMessages.openSite)}
+        </span>
+      </ButtonLink>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './list-bar.module.css'
 
 type Notes = {
@@ -41,10 +41,18 @@ export function ListFoot({ text, children }: { text: string; children: ReactNode
   )
 }
 
-/** The line of links above a list that leads to its parts. Each link has `aria-current` while its part is shown. */
-export function ListTabs({ label, children }: { label: string; children: ReactNode }) {
+/**
+ * The line of links above a list that leads to its parts. Each link has `aria-current` while its part is shown. On phones the line can be
+ * longer than the screen: the part named `shown` is scrolled to.
+ */
+export function ListTabs({ label, shown, children }: { label: string; shown?: string; children: ReactNode }) {
+  const tabs = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = tabs.current?.querySelector('[aria-current]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [shown])
   return (
-    <nav className={styles['tabs']} aria-label={label}>
+    <nav ref={tabs} className={styles['tabs']} aria-label={label}>
       {children}
     </nav>
   )

@@ -27,8 +27,9 @@ export function ListParts({
 }) {
   const { search } = useListSearch()
   const hasAll = (values: ListSearch) => Object.entries(values).every(([name, value]) => (search[name] ?? '') === value)
+  const shown = parts.find(({ values, isShown = hasAll(values) }) => isShown)
   return (
-    <ListTabs label={label}>
+    <ListTabs label={label} {...(shown && { shown: shown.name })}>
       {parts.map(({ name, values, count, isShown = hasAll(values) }) => (
         <Link
           key={name}
