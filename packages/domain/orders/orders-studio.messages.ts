@@ -145,6 +145,8 @@ export const orderDetailMessages = defineMessages('orderDetail', {
     `${values.amount} reached you. The shopper gets an email, and this cannot be taken back.`,
   markedPaid: (values: Order) => `Order #${values.number} marked as paid`,
   undone: (values: Order) => `Order #${values.number}: undone`,
+  undoneWithdrawn: (values: Order) => `Order #${values.number}: undone, and the email is withdrawn`,
+  undoneAfterMail: (values: Order) => `Order #${values.number}: undone. The email is out already.`,
 })
 
 /** Texts of the forms beside an order: fulfil, refund, cancel, send an email again. */
@@ -259,6 +261,8 @@ export const orderEventMessages = defineMessages('orderEvent', {
   attentionDismissed: (values: Who) => `${values.who} looked after it`,
   noteAdded: (values: Who) => `${values.who} wrote a note`,
   noteRemoved: (values: Who) => `${values.who} removed a note`,
+  mailWithdrawn: () => 'The email to the shopper was withdrawn',
+  mailOut: () => 'The email to the shopper was out already',
   mailed: (values: { mail: string }) => `Email to the shopper: ${values.mail}`,
   mailResent: (values: Who & { mail: string }) => `${values.who} sent an email again: ${values.mail}`,
   downloaded: (values: Who & { file: string }) => `${values.who} downloaded ${values.file} for the first time`,

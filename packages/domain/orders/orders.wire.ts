@@ -194,6 +194,8 @@ export const orderEventData = z.object({
   trackingNumber: z.string().exactOptional(),
   isRestocked: z.boolean().exactOptional(),
   file: z.string().exactOptional(),
+  /** What became of the shopper's mail about a fulfilment that was taken back. */
+  mailOutcome: z.enum(['withdrawn', 'sent']).exactOptional(),
   lines: z.array(z.object({ title: z.string(), quantity: z.int() })).exactOptional(),
 })
 export const orderEvent = z.object({
@@ -382,5 +384,7 @@ export const orderActionAnswer = z.object({
   undo: undoAnswer.nullable(),
   /** The refund of `refund` and `cancel`: `pending` means that the provider did not answer yet and is asked again. */
   refund: orderRefund.pick({ id: true, state: true, amountCents: true, failure: true }).nullable(),
+  /** Of an undone fulfilment: what became of the shopper's mail about it. */
+  mailOutcome: z.enum(['withdrawn', 'sent']).exactOptional(),
 })
 export type OrderActionAnswer = z.output<typeof orderActionAnswer>

@@ -7,7 +7,7 @@ export {
   type NewMail,
   type NewPlatformMail,
 } from './queue-mail.ts'
-export { mailNotifyChannel } from './mail.store.ts'
+export { mailNotifyChannel, withdrawMail } from './mail.store.ts'
 export { mailTasks } from './mail.tasks.ts'
 export { mailRoutes } from './outbox.routes.ts'
 export { mailAddressOf, mailboxOf, normalizeEmail, storedEmailForms } from './mail-address.ts'

@@ -20,6 +20,8 @@ export type NewMailRow = {
   last_error: string | null
   /** Time at which a mail of state `sent` was sent, as ISO 8601. `null` for all others: they are created now. */
   sent_at: string | null
+  /** How long the mail waits before it is sent, in milliseconds. */
+  delay_ms: number
 }
 
 /** Reads the site's title, which is the name of the mail's sender, and its language. Throws when the site has no settings. */
@@ -39,13 +41,22 @@ export async function insertMails(tx: Tx, rows: readonly NewMailRow[]): Promise<
 
 const addText = `
   insert into mails (site_id, id, key, template, recipient, sender, language, subject, plain, html, unsubscribe_url, state,
-    last_error, created_at, done_at)
+    last_error, created_at, done_at, due_at)
   select current_setting('app.site')::uuid, m.id, m.key, m.template, m.recipient, m.sender, m.language, m.subject, m.plain,
     m.html, m.unsubscribe_url, m.state, m.last_error, coalesce(m.sent_at, date_trunc('milliseconds', now())),
-    m.sent_at
+    m.sent_at, now() + m.delay_ms * interval '1 millisecond'
   from jsonb_to_recordset($1) as m (id uuid, key text, template text, recipient text, sender text, language text,
-    subject text, plain text, html text, unsubscribe_url text, state text, last_error text, sent_at timestamptz)
+    subject text, plain text, html text, unsubscribe_url text, state text, last_error text, sent_at timestamptz, delay_ms integer)
   on conflict do nothing`
+
+/** What became of a mail that was to be withdrawn: `sent` when it is out or being sent, null when there is none. */
+export type WithdrawnMail = 'withdrawn' | 'sent' | null
+
+/** Deletes a mail that waits to be sent for the first time, in the transaction of the change that takes back its reason. */
+export async function withdrawMail(tx: Tx, key: string): Promise<WithdrawnMail> {
+  const [row] = await tx.sql<{ outcome: WithdrawnMail }>('withdraw_mail', 'select withdraw_mail($1) as outcome', [key])
+  return row?.outcome ?? null
+}
 
 export async function insertPlatformMail(web: WebDb, mail: string): Promise<void> {
   await web.ask('queue_platform_mail', 'select queue_platform_mail($1)', [mail])

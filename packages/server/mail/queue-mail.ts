@@ -26,6 +26,8 @@ export type NewMail<Values extends object> = {
    * the demonstration's orders. The mail is stored as sent, with its text, and never sent.
    */
   sentMs?: number
+  /** How long the mail waits before it is sent, so that it can be withdrawn with what it is about (`withdrawMail`). */
+  delayMs?: number
 }
 
 /** Queues a mail in the transaction of the change that causes it. A mail to an invalid address is stored as failed. */
@@ -42,7 +44,10 @@ export async function queueMails<Values extends object>(tx: Tx, mails: readonly 
   tx.wakeAfterCommit(mailNotifyChannel)
 }
 
-export type NewPlatformMail<Values extends object> = Omit<NewMail<Values>, 'listUnsubscribe' | 'locale' | 'sentMs'> & {
+export type NewPlatformMail<Values extends object> = Omit<
+  NewMail<Values>,
+  'listUnsubscribe' | 'locale' | 'sentMs' | 'delayMs'
+> & {
   locale: Locale
   /** The account that can read the mail in its outbox while no mail server is configured; `null` for none. */
   accountId: string | null
@@ -93,6 +98,7 @@ function rowOf<Values extends object>(
     state: outcome,
     last_error: outcome === 'failed' ? 'No mail can be sent to this address.' : null,
     sent_at: outcome === 'sent' && mail.sentMs !== undefined ? new Date(mail.sentMs).toISOString() : null,
+    delay_ms: mail.delayMs ?? 0,
   }
 }
 

@@ -70,6 +70,7 @@ import * as figuresOfReviews from './0067-figures-of-reviews.ts'
 import * as fewerIndexes from './0068-fewer-indexes.ts'
 import * as publishedSites from './0069-published-sites.ts'
 import * as binOfProducts from './0070-bin-of-products.ts'
+import * as withdrawnMails from './0071-withdrawn-mails.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -141,6 +142,7 @@ const migrations: Record<string, Migration> = {
   '0068-fewer-indexes': fewerIndexes,
   '0069-published-sites': publishedSites,
   '0070-bin-of-products': binOfProducts,
+  '0071-withdrawn-mails': withdrawnMails,
 }
 
 const oldestServer = 15

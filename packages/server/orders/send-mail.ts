@@ -1,7 +1,8 @@
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
 import type { OrderMailRequest } from './mail-request.ts'
-import { queueOrderMail } from './mails/queue-order-mail.ts'
+import { withdrawMail } from '../mail/index.ts'
+import { orderMailKey, queueOrderMail } from './mails/queue-order-mail.ts'
 import { issueOrderToken } from './order-links.ts'
 import { readOrderInTx } from './read-order.ts'
 
@@ -17,4 +18,13 @@ export async function mailAbout(tx: Tx, ctx: Ctx, orderId: string, request: Mail
   const statusToken = request.mail === 'attention' ? '' : await issueOrderToken(tx, ctx, orderId, 'status')
   const { mail, occasion, fulfilmentId = null, refundId = null } = request
   await queueOrderMail(tx, ctx, { mail, occasion, order, statusToken, fulfilmentId, refundId })
+}
+
+/** Withdraws the mail about a fulfilment that is taken back, if it is not out yet. Undefined: the shopper was to get none. */
+export async function withdrawShippedMail(
+  tx: Tx,
+  orderId: string,
+  fulfilmentId: string,
+): Promise<'withdrawn' | 'sent' | undefined> {
+  return (await withdrawMail(tx, orderMailKey(orderId, { mail: 'shipped', occasion: fulfilmentId }))) ?? undefined
 }

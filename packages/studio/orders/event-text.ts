@@ -91,6 +91,7 @@ export function eventDetails({ data, kind }: OrderEvent, translate: Translate): 
     kind === 'refunded' && data.isRestocked === true ? translate(messages.restocked) : '',
     data.reason ?? '',
     kind !== 'mail-resent' && data.mail ? translate(messages.mailed, { mail: translate(mailNames[data.mail]) }) : '',
+    data.mailOutcome ? translate(data.mailOutcome === 'withdrawn' ? messages.mailWithdrawn : messages.mailOut) : '',
   ]
   return parts.filter((part) => part !== '').join('. ')
 }

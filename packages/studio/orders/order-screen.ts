@@ -53,7 +53,7 @@ export function useOrderAction<Body>(
       ),
     reload: useReloadOrder(site.id, number),
     doneText,
-    undoneText: translate(messages.undone, { number }),
+    undoneText: (answer) => translate(undoneTexts[orderActionAnswer.parse(answer).mailOutcome ?? 'none'], { number }),
     onDone: (answer) => {
       setConflict(null)
       onDone?.(answer)
@@ -66,4 +66,11 @@ export function useOrderAction<Body>(
     action.run(body)
   }
   return { ...action, run }
+}
+
+/** What is said after an undo, by what became of the mail about a fulfilment. */
+const undoneTexts = {
+  none: messages.undone,
+  withdrawn: messages.undoneWithdrawn,
+  sent: messages.undoneAfterMail,
 }

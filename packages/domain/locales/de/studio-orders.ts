@@ -146,6 +146,8 @@ const detail = defineTranslations(orderDetailMessages, {
     `${amount} sind bei Ihnen angekommen. Es geht eine E-Mail hinaus, und das lässt sich nicht zurücknehmen.`,
   markedPaid: ({ number }) => `Bestellung #${number} als bezahlt vermerkt`,
   undone: ({ number }) => `Bestellung #${number}: rückgängig gemacht`,
+  undoneWithdrawn: ({ number }) => `Bestellung #${number}: rückgängig gemacht, die E-Mail ist zurückgezogen`,
+  undoneAfterMail: ({ number }) => `Bestellung #${number}: rückgängig gemacht. Die E-Mail ist schon verschickt.`,
 })
 
 const action = defineTranslations(orderActionMessages, {
@@ -257,6 +259,8 @@ const event = defineTranslations(orderEventMessages, {
   attentionDismissed: ({ who }) => `${who} hat sich gekümmert`,
   noteAdded: ({ who }) => `${who} hat eine Notiz geschrieben`,
   noteRemoved: ({ who }) => `${who} hat eine Notiz entfernt`,
+  mailWithdrawn: () => 'Die E-Mail an den Kunden wurde zurückgezogen',
+  mailOut: () => 'Die E-Mail an den Kunden war schon verschickt',
   mailed: ({ mail }) => `E-Mail an die Kundschaft: ${mail}`,
   mailResent: ({ who, mail }) => `${who} hat eine E-Mail noch einmal gesendet: ${mail}`,
   downloaded: ({ who, file }) => `${who} hat ${file} zum ersten Mal heruntergeladen`,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { setStock } from '../../stock/index.ts'
 import { aTeammate } from '../../testing/an-account.ts'
 import { aProduct } from '../../testing/a-product.ts'
-import { anOrder } from '../../testing/orders/an-order.ts'
+import { anOrder, type AnOrder } from '../../testing/orders/an-order.ts'
 import { orderCalls } from '../../testing/orders/order-calls.ts'
 import { movementsOf, stockOf } from '../../testing/stock/stock-calls.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
@@ -120,6 +120,13 @@ describe('handing over an order', () => {
   })
 })
 
+/** The mails about fulfilments of an order, and in how many seconds they are sent. */
+function shippedMails({ id }: AnOrder): Promise<{ state: string; seconds: number }[]> {
+  const text = `
+    select state, extract(epoch from due_at - now())::float8 as seconds from mails where key like $1`
+  return app.deps.owner.ask<{ state: string; seconds: number }>('', text, [`orders.shipped/${id}/%`])
+}
+
 describe('undoing a fulfilment', () => {
   it('takes units and stock back, and hands them over again', async () => {
     const order = await anOrder(app.ctx)
@@ -140,6 +147,34 @@ describe('undoing a fulfilment', () => {
       ['unfulfilled', 0, 0, 2, 8],
       ['fulfilled', 0, 0, -2, 8],
     ])
+  })
+
+  it('withdraws the mail about it within a minute, so that nobody gets it', async () => {
+    const order = await anOrder(app.ctx, { snapshot: { email: `buyer-${app.deps.newId()}@example.test` } })
+    const sent = await calls.fulfil(order)
+    const [waiting] = await shippedMails(order)
+    expect(waiting).toMatchObject({ state: 'waiting', seconds: expect.closeTo(60, -1) })
+    const undone = await calls.undo(sent)
+    expect(undone.body).toMatchObject({ undo: null, mailOutcome: 'withdrawn' })
+    expect(await shippedMails(order)).toEqual([])
+    const { events } = await calls.read(order)
+    expect(events.find(({ kind }) => kind === 'fulfilment-undone')?.data.mailOutcome).toBe('withdrawn')
+    expect((await calls.fulfil(order)).status).toBe(200)
+    expect(await shippedMails(order)).toHaveLength(1)
+  })
+
+  it('says that the mail about it is out, once it is being sent', async () => {
+    const order = await anOrder(app.ctx)
+    const sent = await calls.fulfil(order)
+    await app.deps.owner.ask('', `update mails set attempts = 1 where key like $1`, [`orders.shipped/${order.id}/%`])
+    expect((await calls.undo(sent)).body.mailOutcome).toBe('sent')
+    expect(await shippedMails(order)).toHaveLength(1)
+  })
+
+  it('says nothing of a mail that nobody was to get', async () => {
+    const order = await anOrder(app.ctx)
+    const undone = await calls.undo(await calls.fulfil(order, { isShopperNotified: false }))
+    expect(undone.body).not.toHaveProperty('mailOutcome')
   })
 
   it('is refused once something of the order changed after it, but not after a note', async () => {

@@ -17,7 +17,7 @@ import { runOrderAction } from './order-action.ts'
 import { insertFulfilment, markFulfilmentUndone } from '../order-parts.store.ts'
 import type { StoredFulfilment } from '../order-record.ts'
 import { saveChange, titledUnits } from '../save-change.ts'
-import { mailAbout } from '../send-mail.ts'
+import { mailAbout, withdrawShippedMail } from '../send-mail.ts'
 
 /** Hands over units of an order: the given ones, or all that are left (BX-2.03). The answer names what undoes it. */
 export async function fulfilOrder(ctx: Ctx, number: number, given: FulfilBody): Promise<Undoable<OrderActionAnswer>> {
@@ -59,7 +59,7 @@ export async function fulfilOrder(ctx: Ctx, number: number, given: FulfilBody): 
 }
 
 /**
- * Takes a fulfilment back. Throws `changes.changed-meanwhile` when it was taken back before, or anything of the order's goods or money
+ * Takes a fulfilment back, and withdraws the mail about it if that is not out yet. Throws `changes.changed-meanwhile` when it was taken back before, or anything of the order's goods or money
  * changed after it.
  */
 export async function undoFulfilment(
@@ -76,11 +76,13 @@ export async function undoFulfilment(
     const lines = countedUnits(facts, fulfilment.lines)
     if (lines.length > 0) await undoFulfilStock(tx, ctx, { orderId: order.id, lines, key: `${fulfilmentId}/undo` })
     await markFulfilmentUndone(tx, { siteId: ctx.siteId, orderId: order.id }, fulfilmentId, ctx.now())
+    const mailOutcome = await withdrawShippedMail(tx, order.id, fulfilmentId)
+    const told = mailOutcome && { mailOutcome }
     const version = await saveChange(tx, ctx, order, {
       facts,
-      events: [{ kind: 'fulfilment-undone', data: { lines: titledUnits(order, fulfilment.lines) } }],
+      events: [{ kind: 'fulfilment-undone', data: { lines: titledUnits(order, fulfilment.lines), ...told } }],
     })
-    return { version, changes: fieldChanges({ tracking: fulfilment.tracking }, { tracking: null }) }
+    return { version, ...told, changes: fieldChanges({ tracking: fulfilment.tracking }, { tracking: null }) }
   })
 }
 

@@ -20,6 +20,8 @@ export type ActionOutcome = {
   /** What the team wrote, from what to what, for the activity log. The timeline has the rest. */
   changes?: readonly FieldChange[]
   refund?: StoredRefund
+  /** Of an undone fulfilment: what became of the shopper's mail about it. */
+  mailOutcome?: 'withdrawn' | 'sent'
   /** True when the order was paid, or money counts as paid back. */
   arePapersDue?: boolean
 }
@@ -54,12 +56,16 @@ export async function runOrderAction(
   )
 }
 
-function answerOf({ number }: OrderRecord, { version, undo, refund }: ActionOutcome): Undoable<OrderActionAnswer> {
+function answerOf(
+  { number }: OrderRecord,
+  { version, undo, refund, mailOutcome }: ActionOutcome,
+): Undoable<OrderActionAnswer> {
   return {
     number,
     version,
     undo: undo ?? null,
     refund: refund ? refundSummary(refund) : null,
+    ...(mailOutcome && { mailOutcome }),
   }
 }
 

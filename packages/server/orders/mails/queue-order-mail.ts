@@ -27,19 +27,28 @@ import { sentEarlier } from './sent-earlier.ts'
  */
 export async function queueOrderMail(tx: Tx, ctx: Ctx, request: OrderMailRequest): Promise<void> {
   if (request.mail === 'attention') return queueAttentionMail(tx, ctx, request)
-  const { order, occasion, mail, statusToken } = request
+  const { order, mail, statusToken } = request
   const paper = await readPaperContext(tx, ctx, order)
   const downloads = withDownloads.has(mail) ? await freshDownloads(tx, ctx, order) : []
   const source = makeOrderMailSource(order, paper, `${paper.siteUrl}/order/${statusToken}`, downloads)
   const { template, values } = await contentOf(tx, ctx, source, request)
   await queueMail(tx, {
-    key: `orders.${mail}/${order.id}/${occasion}`,
+    key: orderMailKey(order.id, request),
     to: order.email,
     template,
     values,
     locale: paper.locale,
+    ...(mail === 'shipped' && { delayMs: shippedMailDelayMs }),
     ...sentEarlier(ctx),
   })
+}
+
+/** How long the mail about a fulfilment waits, so that an undo can withdraw it. */
+const shippedMailDelayMs = 60_000
+
+/** Returns the key of the mail about an order that an occasion causes. */
+export function orderMailKey(orderId: string, { mail, occasion }: Pick<OrderMailRequest, 'mail' | 'occasion'>): string {
+  return `orders.${mail}/${orderId}/${occasion}`
 }
 
 const withDownloads: ReadonlySet<OrderMailRequest['mail']> = new Set(['confirmed', 'paid', 'downloads'])

@@ -24,8 +24,8 @@ export type Action<Input, Answer> = {
   reload: () => Promise<unknown>
   /** What was done, in the past tense with its subject first; null shows no toast. */
   doneText: (answer: Answer, input: Input) => string | null
-  /** What the toast says after the undo. */
-  undoneText: string
+  /** What the toast says after the undo, or what makes it from the answer to the undo. */
+  undoneText: string | ((answer: unknown) => string)
   onDone?: (answer: Answer) => void
   /** Called before the screen is read again, when the server refuses because something was changed meanwhile (409). */
   onConflict?: (text: string) => void

@@ -22,15 +22,19 @@ export function useUndo({
 }: {
   site: string
   reload: () => Promise<unknown>
-  undoneText: string
+  /** What the toast says, or what makes it from the answer to the undo. */
+  undoneText: string | ((answer: unknown) => string)
 }): (request: UndoRequest, subject: string, about?: string) => void {
   const translate = useTranslate()
   const sendOnce = useSendOnce()
   const mutation = useMutation({
     mutationFn: ({ request }: Undone) =>
       sendOnce(request, (idempotencyKey) => callApi({ ...request, site, idempotencyKey })),
-    onSuccess: (_, { subject, about }) =>
-      notifyDone(subject, about === undefined ? undoneText : translate(frameMessages.undone, { about })),
+    onSuccess: (answer, { subject, about }) => {
+      const text = typeof undoneText === 'string' ? undoneText : undoneText(answer)
+      const isTold = about === undefined || typeof undoneText !== 'string'
+      notifyDone(subject, isTold ? text : translate(frameMessages.undone, { about }))
+    },
     onError: (failure, undone) => {
       const why = failureText(translate, failure)
       const text = undone.about === undefined ? why : translate(frameMessages.notUndone, { about: undone.about, why })

@@ -186,6 +186,18 @@ it('pays nothing back by itself after the network lost a refund', async () => {
   expect(fake.actions).toEqual([])
 })
 
+it.each([
+  ['withdrawn', 'Order #1047: undone, and the email is withdrawn'],
+  ['sent', 'Order #1047: undone. The email is out already.'],
+] as const)('says what became of the mail about an undone fulfilment: %s', async (mailOutcome, text) => {
+  const { succeed } = await open(order, '?sheet=fulfil')
+  succeed({}, { undo: { method: 'POST', path: '/api/studio/orders/1047/fulfilments/f1/undo', body: {} } })
+  await submitSheet()
+  succeed({}, { mailOutcome })
+  await press(byRole('button', 'Undo'))
+  expect(toasts()).toContain(text)
+})
+
 it('says why an undo came too late', async () => {
   const { fake, succeed } = await open(order, '?sheet=fulfil')
   succeed({}, { undo: { method: 'POST', path: '/api/studio/orders/1047/fulfilments/f1/undo', body: {} } })
