@@ -14,8 +14,8 @@ export const mutantsOfOrderPapers: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/orders/mails/queue-order-mail.ts',
-        from: 'key: `orders.${mail}/${order.id}/${occasion}`',
-        to: 'key: `orders.${mail}/${order.id}/${occasion}${ctx.newId()}`',
+        from: 'key: orderMailKey(order.id, request),',
+        to: 'key: orderMailKey(order.id, request) + ctx.newId(),',
       },
     ],
     test: mails,
