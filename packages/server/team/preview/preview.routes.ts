@@ -18,7 +18,7 @@ const previewMs = 12 * 60 * 60_000
 const path = '/api/preview'
 const secret = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
-/** Declares the routes by which a team sees its site before visitors do. A preview permits no change. */
+/** Declares the routes by which a team sees its site before visitors do. A preview gives no right of the team. */
 export function previewRoutes(http: HttpServers, deps: Deps): void {
   route(http, deps, {
     method: 'GET', // a link, which browsers open in another tab as they are told to
