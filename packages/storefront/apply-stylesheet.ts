@@ -6,32 +6,21 @@
 export function applyAwaitedStylesheet(done: () => void): void {
   const link = document.querySelector<HTMLLinkElement>('link[data-awaited]')
   if (!link) return done()
-  let isDone = false
   const finish = (): void => {
-    if (isDone) return
-    isDone = true
     done()
+    done = () => {}
   }
   const apply = (): void => {
     link.media = 'all'
-    link.removeAttribute('data-awaited')
-    rememberStylesheet(link)
+    // Tells the server which version of the stylesheet this browser has, so that the next pages come without critical CSS. The cookie
+    // goes with the session: by the next one the browser may have thrown the stylesheet away.
+    document.cookie = `sheet=${link.href.split('v=')[1]};path=/`
     finish()
   }
   if (link.sheet) return apply()
-  link.addEventListener('load', apply, { once: true })
-  link.addEventListener('error', finish, { once: true })
+  link.onload = apply
+  link.onerror = finish
   // The sheet may have failed before this script ran.
   if (document.readyState === 'complete') finish()
-  else window.addEventListener('load', finish, { once: true })
-}
-
-/**
- * Tells the server by the cookie `sheet` which version of the stylesheet this browser has, so that the next pages come without critical
- * CSS. The cookie goes with the session: by the next one the browser may have thrown the stylesheet away.
- */
-function rememberStylesheet({ href }: HTMLLinkElement): void {
-  const version = /[?&]v=(\w+)/.exec(href)?.[1]
-  if (version === undefined) return
-  document.cookie = `sheet=${version}; path=/; SameSite=Lax${window.isSecureContext ? '; Secure' : ''}`
+  else addEventListener('load', finish)
 }

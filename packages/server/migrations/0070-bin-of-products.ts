@@ -6,7 +6,6 @@ import { sql, type Kysely } from 'kysely'
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    insert into job_tasks (name) values ('products.empty-bin') on conflict do nothing;
     create index products_in_bin on products (site_id, deleted_at, id)
       where deleted_at is not null and published_version is not null;
     create index products_due_in_bin on products (deleted_at)
