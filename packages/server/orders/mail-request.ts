@@ -17,4 +17,6 @@ export type OrderMailRequest = {
   fulfilmentId: string | null
   /** The refund that a `refunded` or `cancelled` mail is about; null when there is none. */
   refundId: string | null
+  /** How long the mail waits, so that it can be withdrawn. Missing: it is sent at once. */
+  delayMs?: number
 }

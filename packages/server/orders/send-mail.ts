@@ -6,7 +6,10 @@ import { orderMailKey, queueOrderMail } from './mails/queue-order-mail.ts'
 import { issueOrderToken } from './order-links.ts'
 import { readOrderInTx } from './read-order.ts'
 
-type MailRequest = Pick<OrderMailRequest, 'mail' | 'occasion'> & { fulfilmentId?: string; refundId?: string }
+type MailRequest = Pick<OrderMailRequest, 'mail' | 'occasion' | 'delayMs'> & {
+  fulfilmentId?: string
+  refundId?: string
+}
 
 /**
  * Queues a mail about an order as it is after the change, in the transaction of the change. A mail to the shopper gets a new
@@ -16,8 +19,8 @@ export async function mailAbout(tx: Tx, ctx: Ctx, orderId: string, request: Mail
   const order = await readOrderInTx(tx, ctx, orderId)
   if (!order) throw new Error('A mail about no order.')
   const statusToken = request.mail === 'attention' ? '' : await issueOrderToken(tx, ctx, orderId, 'status')
-  const { mail, occasion, fulfilmentId = null, refundId = null } = request
-  await queueOrderMail(tx, ctx, { mail, occasion, order, statusToken, fulfilmentId, refundId })
+  const { fulfilmentId = null, refundId = null, ...rest } = request
+  await queueOrderMail(tx, ctx, { ...rest, order, statusToken, fulfilmentId, refundId })
 }
 
 /** Withdraws the mail about a fulfilment that is taken back, if it is not out yet. Undefined: the shopper was to get none. */

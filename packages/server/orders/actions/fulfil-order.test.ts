@@ -171,6 +171,14 @@ describe('undoing a fulfilment', () => {
     expect(await shippedMails(order)).toHaveLength(1)
   })
 
+  it('sends the mail about it again at once, which waits for no undo', async () => {
+    const order = await anOrder(app.ctx)
+    await calls.fulfil(order)
+    expect((await calls.act(order, 'mails', { mail: 'shipped' })).status).toBe(200)
+    const waits = (await shippedMails(order)).map(({ seconds }) => seconds > 30)
+    expect(waits.toSorted()).toEqual([false, true])
+  })
+
   it('says nothing of a mail that nobody was to get', async () => {
     const order = await anOrder(app.ctx)
     const undone = await calls.undo(await calls.fulfil(order, { isShopperNotified: false }))

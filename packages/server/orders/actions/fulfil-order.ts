@@ -19,6 +19,9 @@ import type { StoredFulfilment } from '../order-record.ts'
 import { saveChange, titledUnits } from '../save-change.ts'
 import { mailAbout, withdrawShippedMail } from '../send-mail.ts'
 
+/** How long the mail about a fulfilment waits, so that an undo can withdraw it. */
+const mailDelayMs = 60_000
+
 /** Hands over units of an order: the given ones, or all that are left (BX-2.03). The answer names what undoes it. */
 export async function fulfilOrder(ctx: Ctx, number: number, given: FulfilBody): Promise<Undoable<OrderActionAnswer>> {
   const body = fulfilBody.parse(given)
@@ -51,7 +54,8 @@ export async function fulfilOrder(ctx: Ctx, number: number, given: FulfilBody): 
       ],
     })
     if (body.isShopperNotified) {
-      await mailAbout(tx, ctx, order.id, { mail: 'shipped', occasion: fulfilment.id, fulfilmentId: fulfilment.id })
+      const { id } = fulfilment
+      await mailAbout(tx, ctx, order.id, { mail: 'shipped', occasion: id, fulfilmentId: id, delayMs: mailDelayMs })
     }
     const undo = { kind: 'fulfilment', id: fulfilment.id, orderNumber: number } as const
     return { version, undo, changes: fieldChanges({}, { tracking: body.tracking }) }
@@ -59,8 +63,8 @@ export async function fulfilOrder(ctx: Ctx, number: number, given: FulfilBody): 
 }
 
 /**
- * Takes a fulfilment back, and withdraws the mail about it if that is not out yet. Throws `changes.changed-meanwhile` when it was taken back before, or anything of the order's goods or money
- * changed after it.
+ * Takes a fulfilment back, and withdraws the mail about it if that is not out yet. Throws `changes.changed-meanwhile` when it was taken
+ * back before, or anything of the order's goods or money changed after it.
  */
 export async function undoFulfilment(
   ctx: Ctx,

@@ -38,13 +38,10 @@ export async function queueOrderMail(tx: Tx, ctx: Ctx, request: OrderMailRequest
     template,
     values,
     locale: paper.locale,
-    ...(mail === 'shipped' && { delayMs: shippedMailDelayMs }),
+    delayMs: request.delayMs ?? 0,
     ...sentEarlier(ctx),
   })
 }
-
-/** How long the mail about a fulfilment waits, so that an undo can withdraw it. */
-const shippedMailDelayMs = 60_000
 
 /** Returns the key of the mail about an order that an occasion causes. */
 export function orderMailKey(orderId: string, { mail, occasion }: Pick<OrderMailRequest, 'mail' | 'occasion'>): string {
