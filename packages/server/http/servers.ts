@@ -237,7 +237,7 @@ async function refuse(
   if (refusal.code === 'sites.unpublished' && state && isSiteCtx(state.ctx)) {
     const { html, csp } = comingSoonPage(state.ctx, deps.config.studioOrigin)
     return reply
-      .code(request.method === 'GET' ? 200 : statusOf(refusal))
+      .code(request.method === 'POST' ? statusOf(refusal) : 200)
       .headers({ ...unpublishedHeaders, 'content-security-policy': csp })
       .send(html)
   }

@@ -61,6 +61,12 @@ it('BX-3.01 shows visitors a page that search engines do not list until the site
     expect(text).toContain('Fern &#60;&#38; Kiln')
     expect(text).not.toContain('everybody')
   }
+  const head = await app.http.sites.inject({
+    method: 'HEAD',
+    url: '/',
+    headers: { host: `${shop.site.identifier}.localhost:3000` },
+  })
+  expect([head.statusCode, head.headers]).toEqual([200, expect.objectContaining(hidden)])
   expect((await visitor.get('/robots.txt')).text).toBe('User-agent: *\nAllow: /\n')
 
   await owner.put(publication, { isPublished: true }, shop.at)
