@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
 import { readCollections } from '../pages/index.ts'
 import { readShopPayment } from '../payments/index.ts'
+import { ratesIn } from '../shipping/index.ts'
 
 /**
  * Finds what a shop lacks for a visitor to buy something: a product, a rate by which a physical one is shipped, a way to pay, and one
@@ -19,13 +20,8 @@ export async function findPublicationGaps(tx: Tx, ctx: Ctx): Promise<Publication
   if (shops.length === 0) return [] // a site that sells nothing
   if (types.length === 0) return ['products']
   return [
-    ...(types.includes(productTypes.physical) && !hasRates(payment.settings) ? (['shipping'] as const) : []),
+    ...(types.includes(productTypes.physical) && ratesIn(payment.settings).length === 0 ? (['shipping'] as const) : []),
     ...(payment.methods.length === 0 ? (['payment'] as const) : []),
     ...(payment.methods.length > 0 && payment.isTestMode ? (['test-payment'] as const) : []),
   ]
-}
-
-function hasRates({ storeSettings }: Readonly<Record<string, unknown>>): boolean {
-  const rates = (storeSettings as { shippingRates?: unknown } | undefined)?.shippingRates
-  return Array.isArray(rates) && rates.length > 0
 }

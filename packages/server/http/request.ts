@@ -183,11 +183,16 @@ function cookiesOf(side: ServerKind, request: FastifyRequest, duplicates: string
   return readCookies(kept, duplicates)
 }
 
-/** True when the site of a request is published, or the request comes from somebody who previews it. */
+/**
+ * True when the site of a request is published, or the request comes from somebody who previews it. Whoever sends tokens takes permits
+ * for pages, because each token is looked for in the database.
+ */
 export async function isShownTo({ ctx, side, cookies, place }: RequestState): Promise<boolean> {
   if (side === 'studio' || !isSiteCtx(ctx) || ctx.site.isPublished) return true
   const token = cookies.get(decidingCookieName('preview', place))
-  return isWellFormedToken(token) && (await ctx.deps.lookups.mayPreview(token, ctx.siteId))
+  if (!isWellFormedToken(token)) return false
+  await ctx.deps.limits.take('pages', { siteId: ctx.siteId, address: ctx.address })
+  return ctx.deps.lookups.mayPreview(token, ctx.siteId)
 }
 
 /** True if the context has a site: on routes of sites, and on studio routes with X-Site. */

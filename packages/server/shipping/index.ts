@@ -1,1 +1,2 @@
+export { ratesIn } from './read-shipping.ts'
 export { shippingRoutes } from './shipping.routes.ts'

@@ -1,5 +1,6 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
-import { expect, it } from 'vitest'
+import { rateLimits } from '@sitewright/domain/kit/limits.ts'
+import { expect, it, onTestFinished } from 'vitest'
 import { taskCtx, type Ctx, type Site } from '../../context.ts'
 import { entriesPath } from '../../testing/a-cart.ts'
 import { aDocument, aPage } from '../../testing/a-page.ts'
@@ -8,6 +9,7 @@ import { aSite } from '../../testing/a-site.ts'
 import { aTeammate, studioSession } from '../../testing/an-account.ts'
 import { anOrder, linksOf, sendFirstMails } from '../../testing/orders/an-order.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import type { Client } from '../../testing/test-client.ts'
 
 let skewMs = 0
@@ -171,6 +173,23 @@ it.each([
   expect((await browser.get(shop.path)).text).toContain('everybody')
   await end(member, shop)
   expect((await browser.get(shop.path)).text).not.toContain('everybody')
+})
+
+it('BX-5.11 guessed tokens of previews are looked for as often as an address may ask for pages', async () => {
+  const { site } = await anUnpublished()
+  const strict = await testApp({ sameAs: app, env: { LIMITS: 'normal' } })
+  onTestFinished(() => strict.close())
+  const visitor = strict.visitor(site)
+  const from = { remoteAddress: '198.51.100.69' }
+  const statuses: number[] = []
+  for (let guess = 0; guess < rateLimits.pages.address * 2 && !statuses.includes(429); guess += 1) {
+    visitor.cookies.set('__Host-sw-preview', guess.toString(16).padStart(64, '0'))
+    statuses.push((await visitor.get('/', from)).status)
+  }
+  expect([new Set(statuses.slice(0, -1)), statuses.at(-1)]).toEqual([new Set([200]), 429])
+  expect(statuses.length).toBeGreaterThan(rateLimits.pages.address)
+  visitor.cookies.delete('__Host-sw-preview')
+  expect((await visitor.get('/', from)).status).toBe(200)
 })
 
 it('publishing says what is missing, can be undone, and is not undone over a later change', async () => {
