@@ -52,7 +52,7 @@ const mostUndos = 20
 
 type KeptUndo = { key: string; subject: string; text: string; run: (about?: string) => void }
 
-/** What was done in this tab and not undone yet, the newest last. */
+/** The changes of this tab that can still be undone, the newest last. */
 let undos: readonly KeptUndo[] = []
 let undosOf = ''
 

@@ -42,7 +42,7 @@ export const binnedProduct = z.object({
   path: z.string(),
   picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
   deletedAt: z.int(),
-  /** Who deleted it; '' when it was not a person. */
+  /** Name of the person who deleted the product; '' when the server or a program did. */
   deletedBy: z.string(),
   /** When it is removed for good. */
   goneAt: z.int(),

@@ -11,8 +11,8 @@ import { lockSitesOfAccount, mayMakeSites, putTeammate } from '../team/index.ts'
 import { fillSite } from './fill-site.ts'
 
 /**
- * Makes a site that the account owns, with a theme and its first pages, in one transaction: no crash leaves half a site. Visitors see it once it is published. A request
- * with an `Idempotency-Key` makes one site. Throws `sites.making-denied`, `sites.too-many` and `changes.key-reused`.
+ * Makes a site that the account owns, with a theme and its first pages, in one transaction: no crash leaves half a site. Visitors see
+ * it once it is published. A request with an `Idempotency-Key` makes one site. Throws `sites.making-denied`, `sites.too-many` and `changes.key-reused`.
  */
 export async function makeSite(ctx: SignedIn<PlatformCtx>, wanted: NewSiteBody): Promise<NewSiteAnswer> {
   const { deps, account } = ctx

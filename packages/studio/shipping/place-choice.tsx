@@ -101,7 +101,7 @@ function Results({ found, none, onAdd }: ResultsProps) {
   )
 }
 
-/** What has to be corrected at a field that is no single input. */
+/** The error of a field that consists of several controls, such as the list of countries. */
 export function FieldProblem({ text }: { text: string }) {
   return (
     <p className={styles['problem']} role="alert">
@@ -121,7 +121,7 @@ function findPlaces(all: readonly Place[], text: string): Place[] {
   return all.filter(isFound).toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Without accents, so that `osterreich` finds Österreich. */
+/** Returns a name without its accents, so that a search for `osterreich` finds Österreich. */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 }

@@ -11,7 +11,7 @@ const mostNames = 3
 const mostParts = 4
 
 export type PlaceTexts = {
-  /** What a zone is called: its name, else its countries. */
+  /** Returns the title of a zone: the name that the owner gave it, otherwise its countries. */
   zone: (zone: Pick<ShippingZone, 'name' | 'area'>) => string
   /** Which places a zone has, besides what its title says. */
   places: (zone: Pick<ShippingZone, 'name' | 'area'>) => string

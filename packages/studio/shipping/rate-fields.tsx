@@ -18,7 +18,7 @@ import { StepGrid } from './step-grid.tsx'
 type Fields = Pick<EditForm<RateForm>, 'values' | 'set' | 'field'>
 type FieldsProps = { form: Fields; currency: string }
 
-/** What a rate is called, what it costs, and for which baskets. */
+/** The fields of a rate: its name, its price, and the weights or values for which it applies. */
 export function RateFields({ form, currency }: FieldsProps) {
   const translate = useTranslate()
   const { kind } = form.values

@@ -16,7 +16,7 @@ export type RateForm = {
   kind: 'flat' | 'weight' | 'value' | 'pickup'
   name: string
   price: string
-  /** Where the first step begins. */
+  /** The weight or value from which the first step of the rate applies, as typed. */
   start: string
   steps: readonly TypedStep[]
   perKg: string

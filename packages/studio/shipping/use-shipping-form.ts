@@ -18,7 +18,7 @@ export const toastSubject = 'shipping'
 
 export type ShippingFormOptions<Values extends object> = {
   siteId: string
-  /** What is edited, for the draft on the device. */
+  /** Tells the draft of this form on the device from those of other zones and rates. */
   subject: string
   shipping: ShippingAnswer
   /** The values in a plan; null when what is edited is not there any more. */

@@ -57,7 +57,7 @@ function Publication({
       <p className={styles['text']}>{translate(isPublished ? messages.publishedHelp : messages.unpublishedHelp)}</p>
       {gaps.length > 0 && (
         <div className={styles['gaps']}>
-          <p>{translate(messages.toDo)}</p>
+          <p>{translate(messages.beforeSales)}</p>
           <ul>
             {gaps.map((gap) => (
               <li key={gap}>{translate(gapTexts[gap])}</li>

@@ -24,7 +24,7 @@ export function fakeProducts(site: string, products: ProductDetail[]) {
     products,
     /** Every version of each product, by which changes of two owners are merged. */
     versions: new Map<string, EditableProduct>(),
-    /** What was deleted, the latest last. */
+    /** The products in the bin, the one that was deleted last at the end. */
     bin: [] as BinnedProduct[],
     kept: new Map<string, ProductDetail>(),
     renamed: [] as RenamedProduct[],

@@ -1,6 +1,6 @@
 import { planOf, ratesOf, withSteps, zoneKey, type ShippingPlan, type ShippingZone, type ZoneRate } from './zones.ts'
 
-/** Where a rate stands: in a zone, or null for the pickups. */
+/** The zone that has a rate; null for a pickup, which belongs to no zone. */
 export type RatePlace = Pick<ShippingZone, 'name' | 'area'> | null
 
 /** A rate by its name; `nth` counts those of one name in one place, from 0. Its steps count as one. */

@@ -1,7 +1,7 @@
 import type { LocationArea } from '../location.ts'
 import type { ShippingRate } from '../shipping-options.ts'
 
-/** What a rate says besides where it applies. */
+/** A shipping rate without its area and zone name, which its zone has. */
 export type ZoneRate = Omit<ShippingRate, keyof LocationArea | 'zoneName'>
 
 /** The rates of a shop that apply in one area. An area without countries is everywhere else. */

@@ -142,7 +142,7 @@ it('BX-6.02 is compressed, unlike other pages with the visitor’s cart, whose l
   const [plain, packed, other] = [await client.get('/cart'), await client.get('/cart', br), await client.get(path, br)]
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
   expect(packed.headers['cache-control']).toBe(plain.headers['cache-control'])
-  // What a link chooses must not be in the compressed page.
+  // A compressed page must contain nothing that another site can choose by a link: its length could reveal the crumb.
   expect((await client.get('/cart?variant=marker&q=marker#marker')).text).not.toContain('marker')
   expect(other.text).toContain('total-quantity')
   expect(other.headers['content-encoding']).toBeUndefined()

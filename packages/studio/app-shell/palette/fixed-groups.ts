@@ -91,7 +91,7 @@ function isNamed(commands: readonly Command[], title: string): boolean {
   return commands.some((command) => command.title === title)
 }
 
-/** What the account may make: at the open site, and sites. */
+/** The group of the palette that makes something new: a record of the open site, or another site. */
 function makesOf(
   { mayMakeSites }: SessionAnswer,
   site: SiteOfSession | undefined,
