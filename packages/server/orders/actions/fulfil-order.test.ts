@@ -175,8 +175,8 @@ describe('undoing a fulfilment', () => {
     const order = await anOrder(app.ctx)
     await calls.fulfil(order)
     expect((await calls.act(order, 'mails', { mail: 'shipped' })).status).toBe(200)
-    const waits = (await shippedMails(order)).map(({ seconds }) => seconds > 30)
-    expect(waits.toSorted()).toEqual([false, true])
+    const waits = (await shippedMails(order)).filter(({ seconds }) => seconds > 30)
+    expect([waits.length, (await shippedMails(order)).length]).toEqual([1, 2])
   })
 
   it('says nothing of a mail that nobody was to get', async () => {
