@@ -1,5 +1,5 @@
-import { discountFormMessages, discountListMessages } from '../../../discounts/discounts-studio.messages.ts'
-import { defineTranslations } from '../../../kit/text.ts'
+import { discountFormMessages, discountListMessages } from '../../discounts/discounts-studio.messages.ts'
+import { defineTranslations } from '../../kit/text.ts'
 
 const times = ({ count }: { count: number }): string => (count === 1 ? 'einmal' : `${count}-mal`)
 

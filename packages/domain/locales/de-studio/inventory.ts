@@ -1,7 +1,7 @@
-import { defineTranslations } from '../../../kit/text.ts'
-import { inventoryMessages } from '../../../stock/inventory-studio.messages.ts'
-import { lowStockMailMessages } from '../../../stock/low-stock-mail.messages.ts'
-import { stockChangeMessages } from '../../../stock/stock-changes.messages.ts'
+import { defineTranslations } from '../../kit/text.ts'
+import { inventoryMessages } from '../../stock/inventory-studio.messages.ts'
+import { lowStockMailMessages } from '../../stock/low-stock-mail.messages.ts'
+import { stockChangeMessages } from '../../stock/stock-changes.messages.ts'
 
 const refusals = defineTranslations(stockChangeMessages, {
   tooManyVariants: ({ max }) =>

@@ -1,10 +1,10 @@
-import { defineTranslations } from '../../../kit/text.ts'
+import { defineTranslations } from '../../kit/text.ts'
 import {
   orderActionMessages,
   orderDetailMessages,
   orderEventMessages,
   orderListMessages,
-} from '../../../orders/orders-studio.messages.ts'
+} from '../../orders/orders-studio.messages.ts'
 
 const pieces = ({ quantity }: { quantity: number }): string => `${quantity} Stück`
 

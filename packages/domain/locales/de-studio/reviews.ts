@@ -1,5 +1,5 @@
-import { defineTranslations } from '../../../kit/text.ts'
-import { reviewQueueMessages } from '../../../reviews/reviews-studio.messages.ts'
+import { defineTranslations } from '../../kit/text.ts'
+import { reviewQueueMessages } from '../../reviews/reviews-studio.messages.ts'
 
 const decimal = (rating: string): string => rating.replace('.', ',')
 

@@ -1,5 +1,5 @@
-import { defineTranslations } from '../../../kit/text.ts'
-import { shippingStudioMessages } from '../../../shipping/zones/shipping-studio.messages.ts'
+import { defineTranslations } from '../../kit/text.ts'
+import { shippingStudioMessages } from '../../shipping/zones/shipping-studio.messages.ts'
 
 export const studioShippingTranslations = defineTranslations(shippingStudioMessages, {
   shipping: () => 'Versand',

@@ -1,5 +1,5 @@
-import { defineTranslations } from '../../../kit/text.ts'
-import { frameMessages } from '../../../sites/frame.messages.ts'
+import { defineTranslations } from '../../kit/text.ts'
+import { frameMessages } from '../../sites/frame.messages.ts'
 
 export const studioFrameTranslations = defineTranslations(frameMessages, {
   products: () => 'Produkte',

@@ -1,11 +1,11 @@
-import { productBinMessages } from '../../../catalog/product-bin.messages.ts'
+import { productBinMessages } from '../../catalog/product-bin.messages.ts'
 import {
   productFormMessages,
   productListMessages,
   richTextMessages,
   variantGridMessages,
-} from '../../../catalog/products-studio.messages.ts'
-import { defineTranslations } from '../../../kit/text.ts'
+} from '../../catalog/products-studio.messages.ts'
+import { defineTranslations } from '../../kit/text.ts'
 
 const products = (count: number): string => (count === 1 ? '1 Produkt' : `${count} Produkte`)
 const rows = (count: number): string => (count === 1 ? 'Die letzte Zeile wurde' : `Die letzten ${count} Zeilen wurden`)
