@@ -68,6 +68,7 @@ const allowedDependencies: Record<string, readonly string[]> = {
   server: [
     'fastify',
     'kysely',
+    '@fastify/proxy-addr',
     'lru-cache',
     'pg',
     'graphile-worker',

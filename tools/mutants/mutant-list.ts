@@ -289,20 +289,6 @@ export const mutants: readonly Mutant[] = [
     title: 'is refused with kit.unavailable when the process paused until the database’s timeout',
   },
   {
-    name: 'log: an answer from the cache has no site',
-    changes: [{ file: 'packages/server/http/routes.ts', from: 'setSiteIdForLog(request, site.id)', to: '' }],
-    test: 'packages/server/http/cached-answers.test.ts',
-    title: 'BX-4.05 is logged with id, site, route, status and time, and counted by route',
-  },
-  {
-    name: 'http: an answer from the cache lacks the headers of every answer',
-    changes: [
-      { file: 'packages/server/http/answers.ts', from: '...(reply.getHeaders() as OutgoingHttpHeaders),', to: '' },
-    ],
-    test: 'packages/server/http/cached-answers.test.ts',
-    title: 'has the common headers, its own headers and its length',
-  },
-  {
     name: 'pages: a change does not raise the revision',
     changes: [
       {

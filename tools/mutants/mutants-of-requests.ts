@@ -280,4 +280,24 @@ export const mutantsOfRequests: readonly Mutant[] = [
     test: 'packages/server/themes/styles.test.ts',
     title: 'BX-5.11 compiles the stylesheets of sites in turn',
   },
+  {
+    name: 'log: an answer from the cache has no site',
+    changes: [
+      {
+        file: 'packages/server/http/cached-answers.ts',
+        from: '{ requestId, siteId: site.id, method,',
+        to: '{ requestId, method,',
+      },
+    ],
+    test: 'packages/server/http/cached-answers.test.ts',
+    title: 'BX-4.05 is logged with id, site, route, status and time, and counted by route',
+  },
+  {
+    name: 'http: an answer from the cache lacks the headers of every answer',
+    changes: [
+      { file: 'packages/server/http/cached-answers.ts', from: '  addTo(headers, securityHeaders(isHttps))\n', to: '' },
+    ],
+    test: 'packages/server/http/cached-answers.test.ts',
+    title: 'has the common headers, its own headers and its length',
+  },
 ]

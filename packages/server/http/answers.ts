@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -8,11 +7,9 @@ import { Refusal, type RefusalCode } from '@sitewright/domain/kit/refusal.ts'
 import type { Locale } from '@sitewright/domain/kit/text.ts'
 import { asciiAddress } from '@sitewright/domain/pages/url-id.ts'
 import type { Template } from '@sitewright/template'
-import type { FastifyReply } from 'fastify'
 import type { WebDb } from '../database/index.ts'
 import type { Ctx, PlatformCtx, Visitor } from '../context.ts'
 import type { CookieOptions } from './cookies.ts'
-import { cspFor } from './security-headers.ts'
 
 /** An answer other than a JSON value: a page, bytes or a redirect. */
 export type Reply = {
@@ -187,20 +184,6 @@ export function addStaleHeaders(
 
 export function isReply(answer: unknown): answer is Reply | StreamReply {
   return typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'sitewright-reply'
-}
-
-/** Sends an answer without Fastify's serialization and adds the headers that every answer has. Node omits the body for HEAD. */
-export function sendRawReply(reply: FastifyReply, { status, headers, body }: Reply): void {
-  reply.hijack()
-  const csp = headers['content-security-policy'] ?? cspFor(headers['content-type'])
-  const length = body === null ? {} : { 'content-length': Buffer.byteLength(body) }
-  reply.raw.writeHead(status, {
-    ...(reply.getHeaders() as OutgoingHttpHeaders),
-    ...headers,
-    'content-security-policy': csp,
-    ...length,
-  })
-  reply.raw.end(body ?? undefined)
 }
 
 /**

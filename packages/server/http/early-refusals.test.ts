@@ -208,6 +208,7 @@ it('BX-5.11 refuses a request with two Host headers', async () => {
   for (const second of [line('Host', host), line('hOST', 'elsewhere.example')]) {
     expect((await get('/robots.txt', second)).status).toBe(400)
     expect((await get('/api/commerce/shopping-cart', second)).status).toBe(400)
+    expect((await get('/test-cached', second)).status).toBe(400)
   }
 })
 

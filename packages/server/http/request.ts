@@ -15,6 +15,7 @@ import {
   type Visitor,
 } from '../context.ts'
 import type { ResponseControls } from './answers.ts'
+import type { CacheableRequest } from './cached-answers.ts'
 import {
   cookieNames,
   cookieSecurityModeOf,
@@ -58,12 +59,11 @@ export type RequestState = {
 }
 
 const stateKey = 'sitewrightRequestState'
-const cachedAnswerSiteKey = 'sitewrightCachedAnswerSite'
 
 /** Reads the cookies that decide, for answers that are made without a `RequestState`. Undefined: the request has no such cookie. */
 export function readDecidingCookies(
   { config }: Pick<Deps, 'config'>,
-  request: FastifyRequest,
+  request: CacheableRequest,
 ): Readonly<Record<'visitor' | 'hasCart' | 'js', string | undefined>> {
   const place = cookieSecurityModeOf(request.protocol, hostnameOf(request.host) ?? '', config.requireHttps)
   const cookies = readCookies(request.headers.cookie)
@@ -71,10 +71,9 @@ export function readDecidingCookies(
   return { visitor: read('visitor'), hasCart: read('hasCart'), js: read('js') }
 }
 
-/** Declares on a Fastify server the request properties that hold a `RequestState` or the site of a cached answer. */
+/** Declares on a Fastify server the request property that holds a `RequestState`. */
 export function declareRequestProperties(server: FastifyInstance): void {
   server.decorateRequest(stateKey, null)
-  server.decorateRequest(cachedAnswerSiteKey, null)
 }
 
 export function setRequestState(request: FastifyRequest, state: RequestState): void {
@@ -84,19 +83,6 @@ export function setRequestState(request: FastifyRequest, state: RequestState): v
 /** Returns the state of a request; `null` before its site is found, and for hosts without a site. */
 export function requestStateOf(request: FastifyRequest): RequestState | null {
   return request.getDecorator<RequestState | null>(stateKey)
-}
-
-/**
- * Stores the site of a request that was answered from the cache. The log needs it, because such a request has no `RequestState`.
- */
-export function setSiteIdForLog(request: FastifyRequest, siteId: string): void {
-  request.setDecorator(cachedAnswerSiteKey, siteId)
-}
-
-/** Returns the id of a request's site for the log; undefined when the request has none. */
-export function siteIdOf(request: FastifyRequest, state: RequestState | null): string | undefined {
-  if (state) return isSiteCtx(state.ctx) ? state.ctx.siteId : undefined
-  return request.getDecorator<string | null>(cachedAnswerSiteKey) ?? undefined
 }
 
 /** Finds the site, the visitor and the account of a request. Throws `kit.unknown-host` if the host has no site. */

@@ -5,17 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandl
 import type * as z from 'zod'
 import type { Ctx, Deps, PlatformCtx, SignedIn } from '../context.ts'
 import { answerTextOf } from './answer-text.ts'
-import { sendRawReply, type ResponseControls, type RefusalRenderer, type Reply, type StreamReply } from './answers.ts'
+import type { ResponseControls, RefusalRenderer, Reply, StreamReply } from './answers.ts'
 import { addWithBytes, addWithParts, addWithRawBody } from './body-parsers.ts'
 import { announcedBodyLength, type RequestBodyBudget } from './rate-limit.ts'
-import { decidingCookieName, hostnameOf } from './cookies.ts'
+import { cachedRoute, type CachedAnswerLookup, type CachedRoute } from './cached-answers.ts'
+import { decidingCookieName } from './cookies.ts'
 import { verifyCsrfProof } from './crumb.ts'
 import { parseInput } from './parse-input.ts'
 import { requirePermission } from './permissions.ts'
 import {
   isShownTo,
   isSiteCtx,
-  setSiteIdForLog,
   setRequestState,
   loadRequestState,
   makeResponseControls,
@@ -31,6 +31,8 @@ export type HttpServers = {
   readonly sites: FastifyInstance
   readonly studio: FastifyInstance
   readonly declared: DeclaredRoute[]
+  /** The routes of sites that have answers in a cache. */
+  readonly cached: CachedRoute[]
   /** Renders a refused request as a page; `refusal` is null until the module `render` sets it. */
   readonly pages: { refusal: RefusalRenderer | null }
   readonly bodies: RequestBodyBudget
@@ -122,8 +124,8 @@ export type Route<
   /** The body is a file of type `application/octet-stream`, whose bytes `body` validates. */
   bytes?: true
   /**
-   * Returns the route's answer from a cache, or `null` to continue with `run`. Called before a context exists, as soon as the
-   * site is known.
+   * Returns the route's answer from a cache, or `null` to continue with `run`. Called before Fastify handles the request and before a
+   * context exists, when the site is known and published.
    */
   fromCache?: CachedAnswerLookup
   /**
@@ -134,7 +136,6 @@ export type Route<
   run: (ctx: CtxOf<O, C>, input: Input<P, Q, B>, out: ResponseControls) => Promise<z.input<A> | Reply | StreamReply>
 }
 
-export type CachedAnswerLookup = (siteId: string, request: FastifyRequest) => Reply | null
 export type RepeatedAnswerLookup = (ctx: PlatformCtx & { readonly siteId: string }) => Promise<object | null>
 
 /** Declares a route. Throws if a required part is missing, so that the server does not start (BX-5.07). */
@@ -159,6 +160,7 @@ export function route<
     shapes,
   }
   http.declared.push({ method, path, origin, access, limit: limit ?? null, ...takes })
+  if (fromCache) http.cached.push(cachedRoute(path, fromCache))
   const handle = handlerOf({ ...declaration, run: run as AnyRun }) // safe: enter() creates the context that CtxOf promises
   for (const side of origin === 'both' ? (['site', 'studio'] as const) : [origin as ServerKind]) {
     const server = side === 'site' ? http.sites : http.studio
@@ -166,11 +168,7 @@ export function route<
       method,
       url: path,
       bodyLimit: maxBytesOf(declaration),
-      // After an answer from the cache the hook never calls `done`, so that Fastify does not handle the request further.
-      onRequest: (request, reply) =>
-        fromCache && answerFromCache(deps, fromCache, request, reply)
-          ? undefined
-          : enter(deps, side, request, declaration),
+      onRequest: (request) => enter(deps, side, request, declaration),
       handler: handle,
     }
     if (isChange(method)) own.preParsing = countBytes(http, declaration)
@@ -225,25 +223,6 @@ function isChange(method: string | undefined): boolean {
 
 function mayAnswerFromCache({ method, origin, access, limit }: Partial<AnyRoute>): boolean {
   return method === 'GET' && origin === 'site' && access === 'anyone' && !limit
-}
-
-/**
- * Answers a request from the cache and returns true, if the cache has the answer. Returns false for a host whose site is not
- * cached; the usual handling then looks the site up.
- */
-function answerFromCache(
-  deps: Deps,
-  fromCache: CachedAnswerLookup,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): boolean {
-  const hostname = hostnameOf(request.host)
-  const site = hostname === null ? null : deps.lookups.knownSite(hostname)
-  const answer = site?.isPublished && fromCache(site.id, request)
-  if (!answer) return false
-  setSiteIdForLog(request, site.id)
-  sendRawReply(reply, answer)
-  return true
 }
 
 /** Finds site and caller and checks limits and rights, before the body is read. */

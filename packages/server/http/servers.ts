@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { parse as parseForm } from 'node:querystring'
 import { Refusal, type RefusalCode } from '@sitewright/domain/kit/refusal.ts'
 import { fieldErrorTexts, refusalText } from '@sitewright/domain/refusals.ts'
@@ -16,7 +16,9 @@ import {
   type RefusedRequest,
   type RefusalRenderer,
 } from './answers.ts'
+import { makeCachedAnswers, type CachedRoute } from './cached-answers.ts'
 import { comingSoonPage } from './coming-soon-page.ts'
+import { hasTwoHosts, requestIdOf } from './incoming.ts'
 import { makeRequestBodyBudget } from './rate-limit.ts'
 import type { DeclaredRoute, HttpServers } from './routes.ts'
 import {
@@ -25,7 +27,6 @@ import {
   setRequestState,
   loadRequestState,
   declareRequestProperties,
-  siteIdOf,
   requestStateOf,
   type ServerKind,
   type RequestState,
@@ -37,12 +38,13 @@ import { openServer } from './open-server.ts'
 export function makeHttp(deps: Deps, health: Health): HttpServers {
   const pages: { refusal: RefusalRenderer | null } = { refusal: null }
   const declared: DeclaredRoute[] = []
-  const sites = makeServer(deps, health, 'site', pages)
-  const studio = makeServer(deps, health, 'studio', pages)
+  const cached: CachedRoute[] = []
+  const sites = makeServer({ deps, health, side: 'site', pages, cached })
+  const studio = makeServer({ deps, health, side: 'studio', pages, cached: [] })
   demandDeclarations(sites, 'site', declared)
   demandDeclarations(studio, 'studio', declared)
   const bodies = makeRequestBodyBudget()
-  return { sites, studio, declared, pages, bodies, onClose: (run) => void sites.addHook('onClose', run) }
+  return { sites, studio, declared, cached, pages, bodies, onClose: (run) => void sites.addHook('onClose', run) }
 }
 
 /** Makes the start fail when a route is added without `route()` (BX-5.07). */
@@ -70,23 +72,28 @@ export function addNotFoundRoutes(http: HttpServers, deps: Deps): void {
 }
 
 const maxParameterLength = 500
-const acceptableId = /^[\w.-]{1,64}$/
 
-function makeServer(
-  deps: Deps,
-  health: Health,
-  side: ServerKind,
-  pages: { refusal: RefusalRenderer | null },
-): FastifyInstance {
+type ServerParts = {
+  deps: Deps
+  health: Health
+  side: ServerKind
+  pages: { refusal: RefusalRenderer | null }
+  cached: readonly CachedRoute[]
+}
+
+function makeServer({ deps, health, side, pages, cached }: ServerParts): FastifyInstance {
   const { trustProxy } = deps.config
+  const answer = makeCachedAnswers({ deps, health, routes: cached })
+  const answerOr =
+    (handle: RequestListener): RequestListener =>
+    (request, response) => {
+      if (!answer(request, response)) handle(request, response)
+    }
   const server = fastify({
     logger: false, // Fastify's own log is off: `observe` logs one line per request
     trustProxy: trustProxy === false ? false : [...trustProxy],
-    genReqId: (request) => {
-      const given = trustProxy === false ? undefined : request.headers['x-request-id']
-      return typeof given === 'string' && acceptableId.test(given) ? given : deps.newId()
-    },
-    serverFactory: (handle) => openServer(handle, deps.config.socketTimeoutMs),
+    genReqId: (request) => requestIdOf(deps, request),
+    serverFactory: (handle) => openServer(answerOr(handle), deps.config.socketTimeoutMs),
     routerOptions: { maxParamLength: maxParameterLength },
     forceCloseConnections: 'idle',
     return503OnClosing: false, // requests on open connections are still answered while the server closes
@@ -150,7 +157,7 @@ function observe(server: FastifyInstance, deps: Deps, health: Health): void {
     warnOfPlainCookies(state)
     const ms = Math.round(reply.elapsedTime * 100) / 100
     deps.metrics.observeRequest(route, request.method, reply.statusCode, ms, state?.ctx.countStatements ?? null)
-    const siteId = siteIdOf(request, state)
+    const siteId = state && isSiteCtx(state.ctx) ? state.ctx.siteId : undefined
     deps.log.request({ requestId: request.id, siteId, method: request.method, route, status: reply.statusCode, ms })
   })
 }
@@ -163,16 +170,6 @@ function refuseEarly(server: FastifyInstance, deps: Deps, side: ServerKind): voi
       ensureRequestState(deps, side, request).then(() => proceed(new Refusal('kit.not-found')), proceed)
     else proceed()
   })
-}
-
-/** True for more than one Host header. Node uses the first, but a proxy may have used the second. */
-function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? ''
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
-  }
-  return hosts > 1
 }
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const

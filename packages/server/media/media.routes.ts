@@ -1,8 +1,7 @@
 import { isId } from '@sitewright/domain/kit/ids.ts'
-import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Deps } from '../context.ts'
-import { addStaleHeaders, route, databaseOutageAgeMs, type HttpServers } from '../http/index.ts'
+import { addStaleHeaders, route, databaseOutageAgeMs, type CacheableRequest, type HttpServers } from '../http/index.ts'
 import { libraryRoutes } from './library/library.routes.ts'
 import { makePictureCache } from './picture-cache.ts'
 import { cacheKey, readPictureRequest, sendPicture, type PictureRequest } from './send-picture.ts'
@@ -60,7 +59,7 @@ function pictureRoutes(http: HttpServers, deps: Deps): void {
   }
 }
 
-function askedOf(request: FastifyRequest): PictureRequest | null {
+function askedOf(request: CacheableRequest): PictureRequest | null {
   const [place, options] = [placeOf(request.params), query.safeParse(request.query)]
   if (!place || !options.success) return null
   const format = typeof options.data.format === 'string' ? options.data.format : undefined

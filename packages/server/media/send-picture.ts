@@ -3,7 +3,14 @@ import { cropBox } from '@sitewright/domain/media/crop.ts'
 import { parsePictureFormat, socialPictureSize, type PictureFormat } from '@sitewright/domain/media/picture-widths.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
-import { contentReply, notModified, streamReply, type Reply, type StreamReply } from '../http/index.ts'
+import {
+  contentReply,
+  notModified,
+  streamReply,
+  type CacheableRequest,
+  type Reply,
+  type StreamReply,
+} from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
 import { findStoredAsset, type StoredAsset } from './assets/asset.store.ts'
 import type { PictureEncoding } from './processing/picture-process-messages.ts'
@@ -22,7 +29,7 @@ const recipe = 'r1'
 export function readPictureRequest(
   { id, version = 1 }: { id: string; version?: number | undefined },
   format: string | undefined,
-  request: FastifyRequest,
+  request: CacheableRequest,
 ): PictureRequest {
   const read = parsePictureFormat(format)
   const kind = read === 'social' ? 'social' : takesWebp(request.headers.accept) ? 'webp' : 'plain'

@@ -12,6 +12,7 @@ import {
   compressReply,
   readDecidingCookies,
   statusOf,
+  type CacheableRequest,
   type HttpServers,
   type Reply,
   type SystemPage,
@@ -116,16 +117,16 @@ type Tools = {
 type Sent = { page: CachedPage } | { to: string; status: 301 | 302 }
 
 /** Returns the address that a request asks for, and its cache keys. The cache asks for them, and then what renders the page. */
-type AddressReader = (request: FastifyRequest) => { readonly address: PageAddress; readonly keys: CacheKeys }
+type AddressReader = (request: CacheableRequest) => { readonly address: PageAddress; readonly keys: CacheKeys }
 
 function makeAddressReader(): AddressReader {
-  const known = new WeakMap<FastifyRequest, ReturnType<AddressReader>>()
+  const known = new WeakMap<CacheableRequest['raw'], ReturnType<AddressReader>>()
   return (request) => {
-    const found = known.get(request)
+    const found = known.get(request.raw)
     if (found) return found
     const address = parsePageAddress(request.url)
     const read = { address, keys: cacheKeysOf(address) }
-    known.set(request, read)
+    known.set(request.raw, read)
     return read
   }
 }
@@ -138,7 +139,7 @@ async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Prom
     await takePagePermit(ctx)
     return answerSystemPage(tools.renderDeps, ctx, match, address, request)
   }
-  if (isReserved(address)) throw new Refusal('kit.not-found')
+  if (isReserved(request.url)) throw new Refusal('kit.not-found')
   if (address.siteSearch) return answerSearch(tools, ctx, request, { ...address, siteSearch: address.siteSearch })
   if (ctx.visitor && wantsPrivate(address, ctx.deps, request)) {
     const reply = await answerPrivately(tools.renderDeps, ctx, address, request)
@@ -203,8 +204,9 @@ async function takeSearchPermit(ctx: Ctx): Promise<FailedSearch | null> {
 function answerFromCache(
   { askedBy, ...from }: CacheDeps & Pick<Tools, 'askedBy'>,
   siteId: string,
-  request: FastifyRequest,
+  request: CacheableRequest,
 ): Reply | null {
+  if (isReserved(request.url)) return null
   const { address, keys } = askedBy(request)
   if (address.siteSearch) return null // needs a context, to announce the search
   if (wantsPrivate(address, from.deps, request) && readDecidingCookies(from.deps, request).visitor) return null
@@ -220,7 +222,7 @@ type CacheDeps = { cache: PageCache; deps: Deps }
 function findCached(
   { cache, deps }: CacheDeps,
   siteId: string,
-  request: FastifyRequest,
+  request: CacheableRequest,
   keys: CacheKeys,
 ): Reply | null {
   const staleMs = databaseOutageAgeMs(deps)
@@ -244,7 +246,7 @@ function cachedAt(cache: PageCache, siteId: string, { key, plain, variant }: Cac
 function wantsPrivate(
   { path }: Pick<PageAddress, 'path'>,
   deps: Pick<Deps, 'config'>,
-  request: FastifyRequest,
+  request: CacheableRequest,
 ): boolean {
   return needsServerRenderedCart(deps, request) || isCartPage({ path })
 }
@@ -254,8 +256,8 @@ function isCartPage({ path }: Pick<PageAddress, 'path'>): boolean {
 }
 
 /** True for paths below `/api` and `/static`, which belong to other modules: sites cannot have pages there. */
-function isReserved({ path }: PageAddress): boolean {
-  return /^\/(?:api|static)(?:\/|$)/.test(path)
+function isReserved(url: string): boolean {
+  return /^\/(?:api|static)(?:[/?]|$)/.test(url)
 }
 
 async function answerPrivately(
@@ -332,7 +334,7 @@ function mayCache(opened: Extract<PageResult, { kind: 'page' }>): boolean {
   return opened.status === 200
 }
 
-function send(page: CachedPage, request: FastifyRequest, staleMs: number | null = null): Reply {
+function send(page: CachedPage, request: CacheableRequest, staleMs: number | null = null): Reply {
   const { cookie, 'accept-encoding': accepted, 'if-none-match': tag } = request.headers
   const isCompressed = page.brotli !== null && acceptsEncoding(accepted, 'br')
   const known = tag === undefined ? undefined : formOfTag(page, isCompressed, tag)

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import inject, { type DispatchFunc, type InjectOptions } from 'light-my-request'
 import { makeApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { startBackground } from '../background.ts'
@@ -66,6 +68,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(options.prepare && { declare: options.prepare }),
     ...(options.pages && { pages: options.pages }),
   })
+  injectThroughServer(http.sites)
+  injectThroughServer(http.studio)
   const site = options.sameAs?.site ?? (await aSite(deps))
   return {
     site,
@@ -84,6 +88,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       if (!options.sameAs) rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Makes `inject` hand requests to the server, as connections do, and not to Fastify, because caches answer before Fastify. */
+function injectThroughServer(server: FastifyInstance): void {
+  const dispatch: DispatchFunc = (request, response) => void server.server.emit('request', request, response)
+  server.inject = ((asked: InjectOptions) => inject(dispatch, asked)) as FastifyInstance['inject']
 }
 
 export type TwoProcesses = {

@@ -8,6 +8,7 @@ import {
   readDecidingCookies,
   redirect,
   route,
+  type CacheableRequest,
   type HttpServers,
   type RefusedRequest,
   type Reply,
@@ -192,7 +193,7 @@ function makeNonce(ctx: Ctx): string {
 }
 
 /** True when pages must contain the visitor's cart as HTML: the cookies say that there is a cart and that scripts are off. */
-export function needsServerRenderedCart(deps: Pick<Deps, 'config'>, request: FastifyRequest): boolean {
+export function needsServerRenderedCart(deps: Pick<Deps, 'config'>, request: CacheableRequest): boolean {
   if (!request.headers.cookie?.includes('hasCart=')) return false
   const { hasCart, js } = readDecidingCookies(deps, request)
   return hasCart !== undefined && js !== '1'
