@@ -12,11 +12,13 @@ import {
   unsubscribeParams,
   unsubscribeForm,
 } from '@sitewright/domain/restock/restock.wire.ts'
+import { waitingListAnswer, waitingListQuery } from '@sitewright/domain/restock/waiting-list.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { checkNoScriptPost, withCaptcha } from '../captcha/index.ts'
 import type { Deps } from '../context.ts'
 import { contentReply, redirect, route, type HttpServers, type Reply } from '../http/index.ts'
 import { listSignUpGroups, listSignUps } from './list-sign-ups.ts'
+import { listWaiting } from './list-waiting.ts'
 import { requestRestockEmailsForVariants, requestRestockEmails } from './request-restock-emails.ts'
 import { requireValidEmail, signUpForRestock } from './sign-up.ts'
 import { unsubscribe } from './unsubscribe.ts'
@@ -107,6 +109,16 @@ function ownerRoutes(http: HttpServers, deps: Deps): void {
       productId === undefined || variantId === undefined
         ? listSignUpGroups(ctx, cursor)
         : listSignUps(ctx, { productId, variantId }, cursor),
+  })
+  route(http, deps, {
+    ...owner,
+    method: 'GET',
+    path: '/api/studio/restock',
+    access: { role: 'manage-products', part: 'see' },
+    limit: 'studio',
+    query: waitingListQuery,
+    answer: waitingListAnswer,
+    run: (ctx, { query }) => listWaiting(ctx, query),
   })
   const send = { ...owner, method: 'POST', access: { role: 'manage-products' }, limit: 'studio' } as const
   route(http, deps, {

@@ -237,6 +237,7 @@ studio GET /api/studio/products/collections {role:manage-products,part:see} stud
 studio GET /api/studio/products/labels {role:manage-products,part:see} studio
 studio GET /api/studio/reviews {role:moderate-reviews} studio
 studio GET /api/studio/reviews/:reviewId/pictures/:number {role:moderate-reviews} studio
+studio GET /api/studio/restock {role:manage-products,part:see} studio
 studio GET /api/studio/session signed-in –
 studio GET /static/studio/* anyone –
 studio POST /api/site-users/account/notifications/restock/send {role:manage-products} studio
