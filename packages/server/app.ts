@@ -4,6 +4,7 @@ import { additionalFieldsPages, cartRoutes } from './cart/index.ts'
 import { catalogRoutes, studioProductRoutes } from './catalog/index.ts'
 import { checkoutPages, checkoutRoutes, findPublicationGaps } from './checkout/index.ts'
 import type { Deps } from './context.ts'
+import { customerRoutes } from './customers/index.ts'
 import { discountRoutes } from './discounts/index.ts'
 import { productFileRoutes } from './downloads/index.ts'
 import { type HttpServers, type SystemPage, makeHttp, addNotFoundRoutes, staticRoutes } from './http/index.ts'
@@ -73,6 +74,7 @@ export async function makeApp(
   paymentRoutes(http, deps)
   orderRoutes(http, deps)
   inventoryRoutes(http, deps)
+  customerRoutes(http, deps)
   shippingRoutes(http, deps)
   downloadRoutes(http, deps)
   checkoutRoutes(http, deps, themes)

@@ -6,6 +6,7 @@ import { catalogConsumers, catalogTasks } from './catalog/index.ts'
 import { checkoutConsumers, checkoutTasks } from './checkout/index.ts'
 import type { Deps } from './context.ts'
 import { startDispatcher } from './database/index.ts'
+import { startCustomersDispatcher } from './customers/index.ts'
 import { discountTasks } from './discounts/index.ts'
 import { downloadTasks } from './downloads/index.ts'
 import { rateLimitTasks } from './http/index.ts'
@@ -48,7 +49,7 @@ export const scheduledTasks: readonly Task[] = [
 
 /**
  * Starts the background work of this process: consumers of outbox messages, the sending of mails, the storing of shopping events,
- * the showing of stock that checkouts changed, the search index, and the listener for pages that other processes invalidated.
+ * the showing of stock that checkouts changed, the search index, the figures of customers, and the listener for pages that other processes invalidated.
  * `stop` ends all of it.
  */
 export function startBackground(deps: Deps): { stop: () => Promise<void> } {
@@ -68,6 +69,7 @@ export function startBackground(deps: Deps): { stop: () => Promise<void> } {
     startStockChangeDispatcher(deps),
     startSearchIndexDispatcher(deps),
     startFirstMailsDispatcher(deps),
+    startCustomersDispatcher(deps),
     startPurgeListener(deps),
   ]
   return { stop: async () => void (await Promise.all(started.map((part) => part.stop()))) }

@@ -17,6 +17,9 @@ export const paths = {
   /** Path of a site's list of orders, given the site's identifier. */
   orders: (site: string) => `/${encodeURIComponent(site)}/orders`,
   order: (site: string, number: number) => `/${encodeURIComponent(site)}/orders/${number}`,
+  /** Path of a site's list of customers. */
+  customers: (site: string) => `/${encodeURIComponent(site)}/customers`,
+  customer: (site: string, id: string) => `/${encodeURIComponent(site)}/customers/${id}`,
   /** Path of the stock of a site's products. */
   inventory: (site: string) => `/${encodeURIComponent(site)}/inventory`,
   /** Path of a site's queue of reviews. */

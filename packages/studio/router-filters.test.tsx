@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { customerListQuery } from '@sitewright/domain/customers/customers.wire.ts'
 import { discountListQuery } from '@sitewright/domain/discounts/discounts.wire.ts'
 import { mediaListQuery } from '@sitewright/domain/media/media.wire.ts'
 import { orderListQuery } from '@sitewright/domain/orders/orders.wire.ts'
@@ -8,6 +9,7 @@ import { inventoryQuery } from '@sitewright/domain/stock/inventory.wire.ts'
 import { activityQuery } from '@sitewright/domain/team/activity.wire.ts'
 import { afterEach, expect, it } from 'vitest'
 // Loaded beforehand, so that no test waits for them.
+import './customers/customers.page.tsx'
 import './discounts/discounts.page.tsx'
 import './inventory/inventory.page.tsx'
 import './media/media.page.tsx'
@@ -15,6 +17,7 @@ import './orders/orders.page.tsx'
 import './products/products.page.tsx'
 import './reviews/reviews.page.tsx'
 import './team/activity/activity.page.tsx'
+import { customerFilters } from './customers/customers-query.ts'
 import { discountFilters } from './discounts/discounts-query.ts'
 import { inventoryFilters } from './inventory/inventory-query.ts'
 import { mediaFilters } from './media/media-query.ts'
@@ -23,6 +26,7 @@ import { productFilters } from './products/products-query.ts'
 import { reviewFilters } from './reviews/reviews-query.ts'
 import { activityFilters } from './team/activity/activity-query.ts'
 import { allByRole } from './testing/by-role.ts'
+import { fakeCustomers } from './testing/fake-customers.ts'
 import { fakeDiscounts } from './testing/fake-discounts.ts'
 import { fakeInventory } from './testing/fake-inventory.ts'
 import { fakeMedia } from './testing/fake-media.ts'
@@ -43,6 +47,7 @@ const fakeActivity = {
 
 const lists = {
   orders: { query: orderListQuery, filters: orderFilters, fake: () => fakeOrders(site, []) },
+  customers: { query: customerListQuery, filters: customerFilters, fake: () => fakeCustomers(site, []) },
   products: { query: productListQuery, filters: productFilters, fake: () => fakeProducts(site, []) },
   inventory: { query: inventoryQuery, filters: inventoryFilters, fake: () => fakeInventory(site, []) },
   discounts: { query: discountListQuery, filters: discountFilters, fake: () => fakeDiscounts(site, []) },

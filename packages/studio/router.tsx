@@ -17,6 +17,8 @@ const narrow = createRoute({ getParentRoute: () => signedIn, id: 'narrow', compo
 
 // The screens of a site's sections are loaded when they are opened, so that the first load stays small (BX-6.07).
 const ordersPage = lazyRouteComponent(() => import('./orders/orders.page.tsx'), 'OrdersPage')
+const customersPage = lazyRouteComponent(() => import('./customers/customers.page.tsx'), 'CustomersPage')
+const customerPage = lazyRouteComponent(() => import('./customers/customer.page.tsx'), 'CustomerPage')
 const discountsPage = lazyRouteComponent(() => import('./discounts/discounts.page.tsx'), 'DiscountsPage')
 const discountPage = lazyRouteComponent(() => import('./discounts/discount.page.tsx'), 'DiscountPage')
 const shippingPage = lazyRouteComponent(() => import('./shipping/shipping.page.tsx'), 'ShippingPage')
@@ -56,6 +58,8 @@ const routes = root.addChildren([
     createRoute({ getParentRoute: () => signedIn, path: '/$site/settings', component: settingsPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/orders', component: ordersPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/orders/$number', component: orderPage }),
+    createRoute({ getParentRoute: () => signedIn, path: '/$site/customers', component: customersPage }),
+    createRoute({ getParentRoute: () => signedIn, path: '/$site/customers/$customer', component: customerPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/products', component: productsPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/products/new', component: newProductPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/products/$product', component: productPage }),

@@ -35,6 +35,7 @@ export const serverModules = [
   'shoppers',
   'payments',
   'orders',
+  'customers',
   'inventory',
   'shipping',
   'checkout',

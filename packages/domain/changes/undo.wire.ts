@@ -9,6 +9,7 @@ export type Undo =
   | Of<'product-change', { id: string; until?: number }>
   | Of<'stock-change' | 'removed-person' | 'withdrawn-invitation', { id: string }>
   | Of<'fulfilment' | 'order-note', { id: string; orderNumber: number }>
+  | Of<'customer-note' | 'removed-customer-note', { id: string; customerId: string }>
   | Of<'removed-product-file', { id: string; productId: string }>
   | Of<'deleted-pictures', { ids: readonly string[] }>
   | Of<'review-decision' | 'picture-file', { id: string; version: number }>
@@ -36,6 +37,8 @@ const requests: { [K in Undo['kind']]: (undo: Extract<Undo, { kind: K }>) => Add
   'withdrawn-invitation': ({ id }) => ({ path: `team/invitations/${id}/restore` }),
   fulfilment: ({ id, orderNumber }) => ({ path: `orders/${orderNumber}/fulfilments/${id}/undo` }),
   'order-note': ({ id, orderNumber }) => ({ path: `orders/${orderNumber}/notes/${id}/undo` }),
+  'customer-note': ({ id, customerId }) => ({ path: `customers/${customerId}/notes/${id}/remove` }),
+  'removed-customer-note': ({ id, customerId }) => ({ path: `customers/${customerId}/notes/${id}/restore` }),
   'removed-product-file': ({ id, productId }) => ({ path: `products/${productId}/files/${id}/restore` }),
   'deleted-pictures': ({ ids }) => ({ path: 'media/restore', body: { ids } }),
   'review-decision': ({ id, version }) => ({ path: `reviews/${id}/undo`, body: { version } }),

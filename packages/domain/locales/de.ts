@@ -16,6 +16,7 @@ import { shopTranslations } from './de/shop.ts'
 import { studioInventoryTranslations } from './de-studio/inventory.ts'
 import { studioFrameTranslations } from './de-studio/frame.ts'
 import { studioOrdersTranslations } from './de-studio/orders.ts'
+import { studioCustomersTranslations } from './de-studio/customers.ts'
 import { studioDiscountsTranslations } from './de-studio/discounts.ts'
 import { studioShippingTranslations } from './de-studio/shipping.ts'
 import { studioProductsTranslations } from './de-studio/products.ts'
@@ -34,6 +35,7 @@ export const german: Locale = {
     ...studioFrameTranslations,
     ...studioInventoryTranslations,
     ...studioOrdersTranslations,
+    ...studioCustomersTranslations,
     ...studioDiscountsTranslations,
     ...studioShippingTranslations,
     ...studioProductsTranslations,

@@ -17,5 +17,5 @@ export {
   type CartToCheckOut,
 } from './cart-to-check-out.ts'
 export { addCoupon, removeCoupon } from './pricing/change-coupons.ts'
-export { deleteTaxExemption, saveTaxExemption } from './pricing/tax-exemption.store.ts'
+export { deleteTaxExemption, readTaxExemption, saveTaxExemption } from './pricing/tax-exemption.store.ts'
 export { removeEntryOfCart } from './remove-entry.ts'

@@ -18,7 +18,7 @@ const records =
 const counters =
   /^(?:version|draft_version|published_version|edit|change_number|revision|updated_at|decided_at|replaced_at|keys)$/
 /** Tables whose rows stay when what was made is taken back: they are marked as removed, or belong to a row that is. */
-const kept = /^(?:products|variants|stock|places|order_fulfilments|order_fulfilment_lines|order_notes)$/
+const kept = /^(?:products|variants|stock|places|order_fulfilments|order_fulfilment_lines|order_notes|customer_notes)$/
 
 /** Changes that offer no undo. */
 const final = new Set([
@@ -31,6 +31,7 @@ const final = new Set([
   'POST /api/studio/products/changes/:changeId/undo',
   'POST /api/studio/discounts',
   'POST /api/studio/settings/undo',
+  'POST /api/studio/customers/:customerId/notes/:noteId/restore',
   'POST /api/studio/shipping/undo',
   'POST /api/studio/site/delete',
   'POST /api/studio/site/publication',

@@ -1,6 +1,7 @@
 import type { Ctx, Deps } from '../context.ts'
 import { backgroundCtx } from '../context.ts'
 import {
+  enqueueOutbox,
   inSite,
   startBatchDispatcher,
   type Dispatcher,
@@ -8,6 +9,7 @@ import {
   type OutboxMessage,
   type Tx,
 } from '../database/index.ts'
+import { customerChangedMessage } from '../shoppers/index.ts'
 import type { OrderMailRequest } from './mail-request.ts'
 import { mailAbout } from './send-mail.ts'
 
@@ -27,11 +29,14 @@ export function firstMailsMessage(first: FirstMails): NewOutboxMessage {
   return { kind: firstMailsKind, key: first.orderId, payload: first, isQuiet: true }
 }
 
-/** Queues the first mails of an order in the given transaction. A second call queues nothing. */
+/**
+ * Queues the first mails of an order in the given transaction, and has its customer's figures computed. A second call queues no mail.
+ */
 export async function queueFirstMails(tx: Tx, ctx: Ctx, { orderId, mails, refundId }: FirstMails): Promise<void> {
   for (const mail of mails) {
     await mailAbout(tx, ctx, orderId, { mail, occasion: 'placed', ...(refundId !== null && { refundId }) })
   }
+  await enqueueOutbox(tx, customerChangedMessage(`${orderId}/placed`, { orderId }))
 }
 
 /** Starts the writing of first mails in this process. Each order's are queued once, however often its message arrives. */

@@ -9,13 +9,21 @@ export { downloadRoutes } from './downloads/download.routes.ts'
 export { issueOrderToken } from './order-links.ts'
 export { markOrderPaid } from './actions/mark-paid.ts'
 export { findNotificationAddress } from './mails/notification-address.ts'
+export {
+  readCustomerFigures,
+  readMailboxesOfOrders,
+  readNewsletterConsents,
+  type CustomerFigures,
+} from './list/customer-figures.store.ts'
+export { customerNameOf } from './order-view.ts'
 export { readOrderNumbers } from './list/order-list.store.ts'
 export { orderPaperRoutes } from './pages/order-pages.routes.ts'
 export { orderPages } from './pages/order-pages.ts'
 export { orderRoutes } from './orders.routes.ts'
 export { orderTasks } from './orders.tasks.ts'
+export { readDeliveryAddresses } from './orders.store.ts'
 export { readOrder } from './read-order.ts'
 export { recordPaymentChange } from './record-payment-change.ts'
-export { orderConsumers } from './shopper-orders.ts'
+export { listOrdersOfShopper, orderConsumers } from './shopper-orders.ts'
 export { permitUnpaidOrder, type UnpaidOrder } from './unpaid/permit-unpaid-order.ts'
 export { refundOrder } from './actions/refund-order.ts'

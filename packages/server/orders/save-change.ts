@@ -1,7 +1,8 @@
 import type { LineQuantity } from '@sitewright/domain/orders/rules/fulfil.ts'
 import type { OrderFacts } from '@sitewright/domain/orders/rules/order-state.ts'
 import type { Ctx } from '../context.ts'
-import type { Tx } from '../database/index.ts'
+import { enqueueOutbox, type Tx } from '../database/index.ts'
+import { customerChangedMessage } from '../shoppers/index.ts'
 import { actorOf } from './order-actor.ts'
 import { insertEvents, type StampedEvent } from './order-parts.store.ts'
 import type { NewOrderEvent, OrderRecord } from './order-record.ts'
@@ -23,8 +24,17 @@ export async function saveChange(
   await Promise.all([
     saveFacts(tx, ctx.siteId, before, facts, columns),
     insertEvents(tx, { siteId: ctx.siteId, orderId: before.id }, stamped(ctx, all)),
+    hasOtherFigures(before.facts, facts) &&
+      enqueueOutbox(tx, customerChangedMessage(`${before.id}/${before.version + 1}`, { orderId: before.id })),
   ])
   return before.version + 1
+}
+
+/** True when a change matters for the figures of the customer; handing out goods does not. */
+function hasOtherFigures(before: OrderFacts, after: OrderFacts): boolean {
+  const wasCancelled = before.axes.order === 'cancelled'
+  const isSameMoney = before.paidCents === after.paidCents && before.refundedCents === after.refundedCents
+  return !isSameMoney || wasCancelled !== (after.axes.order === 'cancelled')
 }
 
 /** Gives events their id and time, and the actor of the context unless they name another. */

@@ -1,6 +1,8 @@
 export { accountNav, accountNavHtml } from './account-nav.ts'
 export { accountPages } from './account-pages.ts'
 export { requestConfirmationLink, shoppersConsumers } from './request-link.ts'
+export { customerChangedKind, customerChangedMessage, type CustomerChanged } from './customer-changed.ts'
+export { findShoppers, type ShopperOfMailbox } from './shopper.store.ts'
 export { accountCreatedKind, type AccountCreated } from './set-password.ts'
 export { readShopperAddresses, saveUsedAddress } from './address-book/shopper-address.store.ts'
 export { shopperIn, shopperOf } from './shopper-of.ts'

@@ -3,10 +3,11 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { detachSharedCart, cartLockName } from '../cart/index.ts'
 import type { Ctx } from '../context.ts'
 import { hashOfToken } from '../http/index.ts'
-import { enqueueOutbox, inSite, type Tx } from '../database/index.ts'
+import { enqueueAllOutbox, inSite, type Tx } from '../database/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { addressOfSite } from '../sites/index.ts'
 import { callerOf, type PasswordCaller, type PasswordHasher } from '../team/index.ts'
+import { customerChangedMessage } from './customer-changed.ts'
 import { readEmailLink, consumeEmailLink, type EmailLink, type HeldAccount } from './email-link.store.ts'
 import { deleteSessionsOf } from './session.store.ts'
 import { saveNewShopper, savePassword, type Shopper } from './shopper.store.ts'
@@ -93,7 +94,10 @@ export type AccountCreated = { shopperId: string; email: string }
 
 function announceAccount(tx: Tx, { id: shopperId, email }: Shopper): Promise<void> {
   const payload: AccountCreated = { shopperId, email }
-  return enqueueOutbox(tx, { kind: accountCreatedKind, key: shopperId, payload })
+  return enqueueAllOutbox(tx, [
+    { kind: accountCreatedKind, key: shopperId, payload },
+    customerChangedMessage(`account/${shopperId}`, { email }),
+  ])
 }
 
 function notifyPasswordChanged(tx: Tx, ctx: Ctx, { email }: Shopper): Promise<void> {

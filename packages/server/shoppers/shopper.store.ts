@@ -22,6 +22,17 @@ export async function findKnownEmail(tx: Tx, siteId: string, forms: readonly str
   return row?.email ?? null
 }
 
+/** A shopper's account as it is found by its mailbox. */
+export type ShopperOfMailbox = Shopper & { createdMs: number }
+
+/** Finds the accounts that are stored under the given forms of addresses. Few are stored in another form than the normalized one. */
+export async function findShoppers(tx: Tx, siteId: string, forms: readonly string[]): Promise<ShopperOfMailbox[]> {
+  const text = `
+    select ${columns}, (extract(epoch from created_at) * 1000)::bigint as "createdMs" from shoppers
+    where site_id = $1 and email = any ($2) order by created_at desc, id`
+  return tx.sql<ShopperOfMailbox>('shoppers_of_mailboxes', text, [siteId, [...forms]])
+}
+
 /** Locks a shopper's account for a change of its exemption. Returns null when the site has no such shopper. */
 export async function lockShopper(tx: Tx, siteId: string, shopperId: string): Promise<Shopper | null> {
   const text = `

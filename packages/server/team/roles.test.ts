@@ -289,6 +289,11 @@ studio GET /api/studio/settings {role:manage-site} studio
 studio GET /api/studio/site/publication {role:manage-site} studio
 studio POST /api/studio/site/publication {role:manage-site} studio
 studio PUT /api/studio/site/publication {role:manage-site} studio
+studio GET /api/studio/customers {role:see-orders} studio
+studio GET /api/studio/customers/:customerId {role:see-orders} studio
+studio POST /api/studio/customers/:customerId/notes {role:handle-orders} studio
+studio POST /api/studio/customers/:customerId/notes/:noteId/remove {role:handle-orders} studio
+studio POST /api/studio/customers/:customerId/notes/:noteId/restore {role:handle-orders} studio
 studio GET /api/studio/shipping {role:edit-checkout,part:shipping} studio
 studio GET /api/studio/team {role:manage-site} studio
 studio GET /api/studio/team/helpers {role:enter-studio} studio

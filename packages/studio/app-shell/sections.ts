@@ -1,6 +1,7 @@
 import type { Message } from '@sitewright/domain/kit/text.ts'
 import { can } from '@sitewright/domain/team/can.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
+import { customersSection } from '../customers/section.ts'
 import { discountsSection } from '../discounts/section.ts'
 import { inventorySection } from '../inventory/section.ts'
 import { outboxSection } from '../mail/section.ts'
@@ -21,6 +22,7 @@ import type { FindRows, Permit, Section } from './section.ts'
 const sections: readonly Section[] = [
   homeSection,
   ordersSection,
+  customersSection,
   productsSection,
   inventorySection,
   mediaSection,

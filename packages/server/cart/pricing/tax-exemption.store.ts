@@ -1,4 +1,4 @@
-import type { TaxExemption } from '@sitewright/domain/shoppers/tax-exemption.wire.ts'
+import type { TaxExemption, TaxExemptionAnswer } from '@sitewright/domain/shoppers/tax-exemption.wire.ts'
 import type { Tx } from '../../database/index.ts'
 
 type NewTaxExemption = TaxExemption & { shopperId: string; accountId: string | null; sinceMs: number }
@@ -19,4 +19,20 @@ export async function saveTaxExemption(tx: Tx, siteId: string, saved: NewTaxExem
 export async function deleteTaxExemption(tx: Tx, siteId: string, shopperId: string): Promise<boolean> {
   const text = 'delete from tax_exemptions where site_id = $1 and shopper_id = $2 returning 1'
   return (await tx.sql('cart_end_tax_exemption', text, [siteId, shopperId])).length > 0
+}
+
+/** Returns a shopper's exemption with when it began; null for one who pays taxes. */
+export async function readTaxExemption(
+  tx: Tx,
+  siteId: string,
+  shopperId: string,
+): Promise<TaxExemptionAnswer['taxExemption']> {
+  const text = `
+    select reason, number, (extract(epoch from since) * 1000)::bigint as since from tax_exemptions
+    where site_id = $1 and shopper_id = $2`
+  const [found] = await tx.sql<NonNullable<TaxExemptionAnswer['taxExemption']>>('cart_tax_exemption', text, [
+    siteId,
+    shopperId,
+  ])
+  return found ?? null
 }

@@ -196,6 +196,11 @@ studio POST /api/site-users/account/notifications/restock/send/all | manage-prod
 studio GET /api/studio/discounts | manage-products:see
 studio POST /api/studio/discounts | manage-products
 studio POST /api/studio/discounts/:discountId/end | manage-products | {}
+studio GET /api/studio/customers | see-orders
+studio GET /api/studio/customers/:customerId | see-orders
+studio POST /api/studio/customers/:customerId/notes | handle-orders | {"text":"x"}
+studio POST /api/studio/customers/:customerId/notes/:noteId/remove | handle-orders | {}
+studio POST /api/studio/customers/:customerId/notes/:noteId/restore | handle-orders | {}
 studio GET /api/studio/orders | see-orders
 studio GET /api/studio/orders/:number | see-orders
 studio GET /api/studio/orders/:number/credit-notes/:refundId | see-orders

@@ -5,6 +5,7 @@ import { aCollection, aProduct, type AProduct } from '../a-product.ts'
 import { aShopper } from '../a-shopper.ts'
 import { aSite } from '../a-site.ts'
 import { anAccount, aTeammate } from '../an-account.ts'
+import { bringUpToDate } from '../customers/figures-of-customers.ts'
 import { aFile, aDigitalProduct } from '../downloads/a-download.ts'
 import { aPicture, mediaCalls } from '../media/media-calls.ts'
 import { anOrder } from '../orders/an-order.ts'
@@ -70,6 +71,7 @@ const money = { name: 'Autumn', target: 'order', kind: 'percent', amount: 100_00
 export const studioChanges: Readonly<Record<string, (at: Changer) => Promise<Change>>> = {
   ...productChanges(),
   ...orderChanges(),
+  ...customerChanges(),
   ...teamChanges(),
   ...reviewChanges(),
   ...mediaChanges(),
@@ -165,6 +167,31 @@ function orderChanges(): typeof studioChanges {
       const own = await orderAt(at)
       await setPaymentState(at, own, 'needs-attention')
       return { path: `${own}/dismiss-attention` }
+    },
+  }
+}
+
+function customerChanges(): typeof studioChanges {
+  const notes = async ({ ctx }: Changer): Promise<string> => {
+    await anOrder(ctx)
+    await bringUpToDate(ctx)
+    const text = 'select id from customers where site_id = $1 limit 1'
+    const [row] = await ctx.deps.owner.ask<{ id: string }>('', text, [ctx.siteId])
+    return `${studio}/customers/${row?.id ?? ''}/notes`
+  }
+  const note = async (at: Changer): Promise<string> => {
+    const path = await notes(at)
+    return `${path}/${(await at.send('POST', { path, body: { text: 'Likes blue.' } })).body.noteId}`
+  }
+  return {
+    'POST /api/studio/customers/:customerId/notes': async (at) => {
+      return { path: await notes(at), body: { text: 'Likes green.' } }
+    },
+    'POST /api/studio/customers/:customerId/notes/:noteId/remove': async (at) => ({ path: `${await note(at)}/remove` }),
+    'POST /api/studio/customers/:customerId/notes/:noteId/restore': async (at) => {
+      const own = await note(at)
+      await at.send('POST', { path: `${own}/remove` })
+      return { path: `${own}/restore` }
     },
   }
 }

@@ -39,6 +39,9 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/orders/:number/fulfilments/:fulfilmentId/undo',
   'POST /api/studio/orders/:number/mails',
   'POST /api/studio/orders/:number/mark-paid',
+  'POST /api/studio/customers/:customerId/notes', // customers/customer.test.ts
+  'POST /api/studio/customers/:customerId/notes/:noteId/remove',
+  'POST /api/studio/customers/:customerId/notes/:noteId/restore',
   'POST /api/studio/orders/:number/notes',
   'POST /api/studio/orders/:number/notes/:noteId/undo',
   'POST /api/studio/orders/:number/refund',

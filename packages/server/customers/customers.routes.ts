@@ -1,0 +1,64 @@
+import {
+  customerDetail,
+  customerListAnswer,
+  customerListQuery,
+  customerNoteAnswer,
+  customerNoteBody,
+  customerNoteParams,
+  customerParams,
+} from '@sitewright/domain/customers/customers.wire.ts'
+import { noBody } from '@sitewright/domain/orders/orders.wire.ts'
+import type { Deps } from '../context.ts'
+import { route, type HttpServers } from '../http/index.ts'
+import { addNote, removeNote, restoreNote } from './change-notes.ts'
+import { listCustomers } from './list-customers.ts'
+import { readCustomer } from './read-customer.ts'
+
+const path = '/api/studio/customers'
+const read = { method: 'GET', origin: 'studio', access: { role: 'see-orders' }, limit: 'studio' } as const
+const change = {
+  method: 'POST',
+  origin: 'studio',
+  access: { role: 'handle-orders' },
+  limit: 'studio',
+  answer: customerNoteAnswer,
+} as const
+
+/** Declares the studio's routes for customers (BX-2.11). */
+export function customerRoutes(http: HttpServers, deps: Deps): void {
+  route(http, deps, {
+    ...read,
+    path,
+    query: customerListQuery,
+    answer: customerListAnswer,
+    run: (ctx, { query }) => listCustomers(ctx, query),
+  })
+  route(http, deps, {
+    ...read,
+    path: `${path}/:customerId`,
+    params: customerParams,
+    answer: customerDetail,
+    run: (ctx, { params }) => readCustomer(ctx, params.customerId),
+  })
+  route(http, deps, {
+    ...change,
+    path: `${path}/:customerId/notes`,
+    params: customerParams,
+    body: customerNoteBody,
+    run: (ctx, { params, body }) => addNote(ctx, params.customerId, body.text),
+  })
+  route(http, deps, {
+    ...change,
+    path: `${path}/:customerId/notes/:noteId/remove`,
+    params: customerNoteParams,
+    body: noBody,
+    run: (ctx, { params }) => removeNote(ctx, params),
+  })
+  route(http, deps, {
+    ...change,
+    path: `${path}/:customerId/notes/:noteId/restore`,
+    params: customerNoteParams,
+    body: noBody,
+    run: (ctx, { params }) => restoreNote(ctx, params),
+  })
+}

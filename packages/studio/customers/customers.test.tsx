@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
+import type { Customer, CustomerDetail } from '@sitewright/domain/customers/customers.wire.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+// Loaded beforehand, so that no test waits for them.
+import './customer.page.tsx'
+import './customers.page.tsx'
+import { allByRole, byRole } from '../testing/by-role.ts'
+import { aCustomer, fakeCustomers } from '../testing/fake-customers.ts'
+import { anOrder } from '../testing/fake-orders.ts'
+import { anOwner, aSite, fakeServer, refused, type FakeAccount } from '../testing/fake-server.ts'
+import { choose, openStudio, press, pressKey, typeInto } from '../testing/open-studio.tsx'
+
+let close: () => Promise<void>
+afterEach(async () => {
+  vi.useRealTimers()
+  await close()
+})
+
+const priya = aCustomer()
+const tom = aCustomer({
+  id: 'd'.repeat(32),
+  name: '',
+  email: 'tom@mail.example',
+  country: 'GB',
+  orders: 0,
+  spentCents: 0,
+  lastOrderAt: null,
+  firstOrderAt: null,
+  hasAccount: false,
+  isSubscribed: false,
+})
+
+async function open(
+  customers: Customer[] = [priya, tom],
+  {
+    path = '',
+    account = anOwner(),
+    detail,
+  }: { path?: string; account?: FakeAccount; detail?: Partial<CustomerDetail> } = {},
+) {
+  const server = fakeServer(account)
+  server.state.isSignedIn = true
+  const fake = fakeCustomers('site-fern-kiln', customers, detail)
+  server.state.others = fake.answer
+  ;({ close } = await openStudio(server, `/fern-kiln/customers${path}`))
+  return fake.state
+}
+
+const names = () => [...document.querySelectorAll('tbody [data-row]')].map((link) => link.textContent)
+const rowOf = (name: string) => byRole('link', name).closest('tr')?.textContent ?? ''
+const main = () => byRole('main').textContent ?? ''
+
+const cardOf = (title: string) => byRole('heading', title).closest('section')?.textContent ?? ''
+
+function asRole(role: number): FakeAccount {
+  const owner = anOwner()
+  const site = aSite({ identifier: 'fern-kiln', title: 'Fern & Kiln', roles: [role] })
+  return { ...owner, answer: { ...owner.answer, sites: [site] } }
+}
+
+it('BX-2.11 lists customers with their figures, and says how many they are and what they spent', async () => {
+  await open()
+  expect(document.title).toBe('Customers · Sitewright studio')
+  expect(names()).toEqual(['Priya Raman', 'tom@mail.example'])
+  expect(rowOf('Priya Raman')).toMatch(/priya\.raman@mail\.example.*United States.*3.*\$311\.70.*Subscribed/u)
+  expect(rowOf('tom@mail.example')).toMatch(/United Kingdom.*0.*\$0\.00.*Never.*Not subscribed.*Guest/u)
+  expect(main()).toContain('2 customers, $311.70')
+})
+
+it('BX-2.11 filters, groups and sorts customers by the address', async () => {
+  const state = await open()
+  await press(byRole('link', 'Returning1'))
+  expect([names(), location.search]).toEqual([['Priya Raman'], '?bought=often'])
+  await press(byRole('link', 'All2'))
+  await choose(byRole('combobox', 'Country'), 'GB')
+  expect([names(), location.search]).toEqual([['tom@mail.example'], '?country=GB'])
+  await choose(byRole('combobox', 'Country'), '')
+  await press(byRole('button', 'Spent'))
+  expect(location.search).toBe('?sort=-spent')
+  expect(state.seen.at(-1)).toBe('?limit=50&sort=spent&order=desc')
+})
+
+it('BX-2.11 goes through thousands of customers by pages', async () => {
+  const many = Array.from({ length: 120 }, (_, at) =>
+    aCustomer({ id: String(at).padStart(32, '0'), name: `Customer ${at}` }),
+  )
+  await open(many)
+  expect(names()).toHaveLength(50)
+  await press(byRole('button', 'Next page'))
+  expect([names()[0], location.search]).toEqual(['Customer 50', '?page=50'])
+})
+
+it('says that there are no customers yet, or that none match', async () => {
+  await open([])
+  expect(byRole('heading', 'No customers yet')).toBeTruthy()
+  await close()
+  await open([priya], { path: '?country=SE' })
+  expect(byRole('heading', 'No customers match')).toBeTruthy()
+  await press(byRole('button', 'Clear filters'))
+  expect(names()).toEqual(['Priya Raman'])
+})
+
+it('BX-3.11 is closed to who may not see orders', async () => {
+  const state = await open([priya], { account: asRole(websiteRoles.editor) })
+  expect(main()).not.toContain('Priya')
+  expect(state.seen).toEqual([])
+  expect(allByRole('link', 'Customers')).toEqual([])
+})
+
+it('opens the row with the keyboard and leads back to it', async () => {
+  await open()
+  byRole('link', 'Priya Raman').focus()
+  await pressKey('ArrowDown')
+  expect(document.activeElement?.textContent).toBe('tom@mail.example')
+  await press(byRole('link', 'tom@mail.example'))
+  expect(location.pathname).toBe(`/fern-kiln/customers/${tom.id}`)
+  await press(byRole('navigation', 'Back to customers').querySelector('a') ?? document.body)
+  expect(location.pathname).toBe('/fern-kiln/customers')
+})
+
+const one = { path: `/${priya.id}` }
+
+it('BX-2.11 shows of a customer the figures, orders, addresses, taxes and what proves the newsletter', async () => {
+  const { delivery, ...order } = anOrder()
+  const { axes, totals, lines, createdAt, number, id, email, currency } = order
+  const listed = {
+    id,
+    number,
+    createdAt,
+    axes,
+    email,
+    currency,
+    customerName: 'Priya Raman',
+    totalCents: totals.totalCents,
+  }
+  const rest = {
+    refundedCents: 0,
+    unitCount: 4,
+    removedCount: 0,
+    imageUrls: [],
+    attention: [],
+    isPickup: false,
+    isTestMode: false,
+  }
+  await open([priya], {
+    ...one,
+    detail: {
+      orders: [{ ...listed, ...rest, titles: lines.map(({ title }) => title) }],
+      addresses: delivery ? [delivery] : [],
+      taxExemption: { reason: 'Resale', number: 'R-1', since: Date.UTC(2026, 1, 1) },
+      newsletter: [{ text: 'Send me the first look.', at: Date.UTC(2026, 7, 11), orderNumber: 931 }],
+    },
+  })
+  expect(byRole('heading', 'Priya Raman')).toBeTruthy()
+  expect(cardOf('Figures')).toMatch(/Orders3Spent\$311\.70Average order\$103\.90/u)
+  expect(byRole('link', '#1047').getAttribute('href')).toBe('/fern-kiln/orders/1047')
+  expect(cardOf('Orders')).toContain('Speckled Mug')
+  expect(cardOf('Contact')).toMatch(/priya\.raman@mail\.example.*2210 Folsom Street/su)
+  expect(cardOf('Newsletter')).toMatch(/Send me the first look\..*with order #931/u)
+  expect(cardOf('Taxes')).toMatch(/Pays no taxes: Resale, R-1/u)
+})
+
+it('BX-2.11 adds and removes a note, and offers to undo both', async () => {
+  const state = await open([priya], one)
+  await press(byRole('button', 'Add note'))
+  expect(cardOf('Notes')).toContain('Please write something first.')
+  await typeInto(byRole('textbox', 'Note'), 'Likes <b>blue</b>')
+  await press(byRole('button', 'Add note'))
+  expect(cardOf('Notes')).toContain('Likes <b>blue</b>')
+  expect(byRole('textbox', 'Note')).toMatchObject({ value: '' })
+  expect(state.sent).toMatchObject([{ path: `/${priya.id}/notes`, body: { text: 'Likes <b>blue</b>' } }])
+
+  await press(byRole('button', 'Remove the note “Likes <b>blue</b>”'))
+  expect(cardOf('Notes')).toContain('No notes yet.')
+  await press(allByRole('button', 'Undo')[0] ?? document.body)
+  expect(cardOf('Notes')).toContain('Likes <b>blue</b>')
+})
+
+it('keeps the text of a note that was refused, and says so when a colleague removed one before', async () => {
+  const note = { id: 'f'.repeat(32), createdAt: 0, author: 'Ana', text: 'Comes in March.' }
+  const state = await open([priya], { ...one, detail: { notes: [note] } })
+  state.refusals = [refused(500, 'kit.unavailable', 'Please try again.')]
+  await typeInto(byRole('textbox', 'Note'), 'Likes blue')
+  await press(byRole('button', 'Add note'))
+  expect(byRole('textbox', 'Note')).toMatchObject({ value: 'Likes blue' })
+  state.refusals = [refused(409, 'changes.changed-meanwhile', 'It was removed before.')]
+  await press(byRole('button', 'Remove the note “Comes in March.”'))
+  expect(cardOf('Notes')).toContain('It was removed before.')
+})
+
+it('says that a customer is not there', async () => {
+  await open([], one)
+  expect(byRole('heading', 'Customer not found')).toBeTruthy()
+  await close()
+  await open([], { path: '/nobody' })
+  expect(byRole('heading', 'Page not found')).toBeTruthy()
+})
