@@ -37,6 +37,7 @@ export const serverModules = [
   'orders',
   'inventory',
   'shipping',
+  'taxes',
   'checkout',
   'blocks',
   'search-page',

@@ -69,6 +69,7 @@ export const activityActions = [
   'sites.unpublished',
   'stock.set',
   'stock.undone',
+  'taxes.saved',
   'team.asked',
   'team.invitation-back',
   'team.invitation-withdrawn',

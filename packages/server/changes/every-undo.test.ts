@@ -32,6 +32,7 @@ const final = new Set([
   'POST /api/studio/discounts',
   'POST /api/studio/settings/undo',
   'POST /api/studio/shipping/undo',
+  'POST /api/studio/taxes/undo',
   'POST /api/studio/site/delete',
   'POST /api/studio/site/publication',
   'POST /api/studio/inventory/changes/:changeId/undo',
