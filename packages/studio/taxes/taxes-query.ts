@@ -1,0 +1,36 @@
+import {
+  taxesAnswer,
+  taxesChangeAnswer,
+  type TaxesAnswer,
+  type TaxesBody,
+  type TaxesChangeAnswer,
+} from '@sitewright/domain/shipping/tax-rules/taxes-studio.wire.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../kit/api.ts'
+
+const path = '/api/studio/taxes'
+
+/** React hook that loads the taxes of a site's shop. */
+export function useTaxes(siteId: string) {
+  return useQuery({
+    queryKey: ['taxes', siteId],
+    queryFn: () => fetchTaxes(siteId),
+    refetchOnWindowFocus: 'always', // colleagues change them
+    staleTime: 0,
+  })
+}
+
+export async function fetchTaxes(site: string): Promise<TaxesAnswer> {
+  return taxesAnswer.parse(await callApi({ method: 'GET', path, site }))
+}
+
+/** Saves taxes that are based on `version`. */
+export async function sendTaxes(site: string, body: TaxesBody, idempotencyKey: string): Promise<TaxesChangeAnswer> {
+  return taxesChangeAnswer.parse(await callApi({ method: 'PUT', path, body, site, idempotencyKey }))
+}
+
+/** React hook that returns a function which lets everything that shows taxes be read again. */
+export function useReloadTaxes(siteId: string): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['taxes', siteId] })
+}
