@@ -1,8 +1,15 @@
-import { taxesAnswer, taxesBody, taxesChangeAnswer } from '@sitewright/domain/shipping/tax-rules/taxes-studio.wire.ts'
+import {
+  taxesAnswer,
+  taxesBody,
+  taxesChangeAnswer,
+  triedTaxesAnswer,
+  tryTaxesBody,
+} from '@sitewright/domain/shipping/tax-rules/taxes-studio.wire.ts'
 import type { Deps } from '../context.ts'
 import { route, type HttpServers } from '../http/index.ts'
 import { readTaxes } from './read-taxes.ts'
 import { saveTaxes, undoTaxes } from './save-taxes.ts'
+import { tryTaxes } from './try-taxes.ts'
 
 const path = '/api/studio/taxes'
 const studio = { origin: 'studio', access: { role: 'edit-checkout' }, limit: 'studio' } as const
@@ -30,5 +37,13 @@ export function taxRoutes(http: HttpServers, deps: Deps): void {
     body: taxesBody,
     answer: taxesChangeAnswer,
     run: (ctx, { body }) => undoTaxes(ctx, body),
+  })
+  route(http, deps, {
+    ...studio,
+    method: 'POST',
+    path: `${path}/try`,
+    body: tryTaxesBody,
+    answer: triedTaxesAnswer,
+    run: (ctx, { body }) => tryTaxes(ctx, body),
   })
 }

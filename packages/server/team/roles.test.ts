@@ -306,6 +306,7 @@ studio POST /api/studio/session/second-step anyone secondStep
 studio POST /api/studio/settings/undo {role:manage-site} studio
 studio POST /api/studio/shipping/try {role:edit-checkout,part:shipping} studio
 studio POST /api/studio/shipping/undo {role:edit-checkout,part:shipping} studio
+studio POST /api/studio/taxes/try {role:edit-checkout} studio
 studio POST /api/studio/taxes/undo {role:edit-checkout} studio
 studio POST /api/studio/site/delete {role:delete-site} studio
 studio POST /api/studio/sites signed-in newSite

@@ -1,12 +1,16 @@
 import {
   taxesAnswer,
   taxesChangeAnswer,
+  triedTaxesAnswer,
   type TaxesAnswer,
   type TaxesBody,
   type TaxesChangeAnswer,
+  type TriedTaxes,
+  type TryTaxes,
 } from '@sitewright/domain/shipping/tax-rules/taxes-studio.wire.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../kit/api.ts'
+import { newIdempotencyKey } from '../kit/form/idempotency-key.ts'
 
 const path = '/api/studio/taxes'
 
@@ -33,4 +37,17 @@ export async function sendTaxes(site: string, body: TaxesBody, idempotencyKey: s
 export function useReloadTaxes(siteId: string): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: ['taxes', siteId] })
+}
+
+/** React hook that asks what the checkout would charge; nothing is asked while `body` is null. `version` is that of the taxes. */
+export function useTriedTaxes(siteId: string, version: number, body: TryTaxes | null) {
+  return useQuery({
+    queryKey: ['taxes', siteId, 'try', version, body],
+    queryFn: async (): Promise<TriedTaxes> => {
+      const request = { method: 'POST', path: `${path}/try`, body, site: siteId } as const
+      return triedTaxesAnswer.parse(await callApi({ ...request, idempotencyKey: newIdempotencyKey() }))
+    },
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+  })
 }

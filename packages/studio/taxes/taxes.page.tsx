@@ -18,6 +18,7 @@ import { RateSheet } from './rate-sheet.tsx'
 import { RatesCard } from './rates-card.tsx'
 import { TaxFindings } from './tax-findings.tsx'
 import { useTaxes } from './taxes-query.ts'
+import { TryTaxesCard } from './try-taxes-card.tsx'
 
 /** Screen with the tax rates of a site's shop. */
 export function TaxesPage() {
@@ -78,10 +79,16 @@ function Content({ site, shown, onOpen }: ContentProps) {
       <ClassesCard classes={classes} />
     </>
   )
+  const side = (
+    <>
+      <PricesCard site={site} shown={shown} />
+      <TryTaxesCard site={site} shown={shown} />
+    </>
+  )
   return (
     <PaneContent>
       <TaxFindings shown={shown} />
-      <TwoColumns main={main} side={<PricesCard site={site} shown={shown} />} />
+      <TwoColumns main={main} side={side} />
     </PaneContent>
   )
 }

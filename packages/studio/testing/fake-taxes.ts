@@ -1,5 +1,5 @@
 import { allClasses } from '@sitewright/domain/shipping/tax-rules/tax-findings.ts'
-import type { TaxFinding } from '@sitewright/domain/shipping/tax-rules/taxes-studio.wire.ts'
+import type { TaxFinding, TriedTaxes } from '@sitewright/domain/shipping/tax-rules/taxes-studio.wire.ts'
 import type { TaxRule, TaxSettings } from '@sitewright/domain/shipping/taxes.ts'
 import { refused, type FakeRequest, type FakeResponse } from './fake-server.ts'
 
@@ -15,6 +15,7 @@ export function fakeTaxes(site: string, rules: TaxRule[]) {
     isBroken: false,
     sent: [] as { path: string; body: Record<string, unknown> }[],
     refusals: [] as FakeResponse[],
+    tried: { lines: [], isTaxIncluded: false, taxCents: 0, reliefCents: 0, totalCents: 0 } as TriedTaxes,
   }
 
   function answer(request: FakeRequest): FakeResponse | undefined {
@@ -23,6 +24,7 @@ export function fakeTaxes(site: string, rules: TaxRule[]) {
     if (request.method === 'GET') return read()
     const body = request.body as Record<string, unknown>
     state.sent.push({ path: request.path.slice(path.length), body })
+    if (request.path.endsWith('/try')) return { status: 200, body: state.tried }
     return state.refusals.shift() ?? save(body as { taxes: TaxSettings; version: number })
   }
 

@@ -65,6 +65,21 @@ export const studioTaxesTranslations = defineTranslations(taxesStudioMessages, {
   classNeeded: () => 'Wählen Sie mindestens eine Klasse.',
   tooManyRates: ({ most }) => `Ein Shop hat höchstens ${most} Steuersätze.`,
 
+  tryAddress: () => 'Welche Steuer würde … zahlen?',
+  ownBasket: () => 'Ein Produkt',
+  price: () => 'Preis',
+  shippingPrice: () => 'Versand',
+  taxClass: () => 'Steuerklasse',
+  exempt: () => 'Der Kunde zahlt keine Steuern',
+  exemptHelp: () => 'Wie bei einer Nummer für Wiederverkäufer, die Sie geprüft haben.',
+  amountNeeded: () => 'Geben Sie einen Betrag ein, etwa 4,90.',
+  product: () => 'Produkt',
+  notTaxed: () => 'ohne Steuer',
+  takenOff: () => 'Abgezogene Steuer',
+  tax: () => 'Steuer',
+  taxWithin: () => 'Steuer in diesen Preisen',
+  total: () => 'Summe',
+
   findings: () => 'Was Sie prüfen sollten',
   findingNoPlace: ({ name, place }) => `„${name}“ gilt nie: Keine Adresse liegt in ${place}.`,
   findingNoProducts: ({ name, classes }) =>

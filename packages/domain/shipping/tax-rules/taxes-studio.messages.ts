@@ -66,6 +66,21 @@ export const taxesStudioMessages = defineMessages('taxesStudio', {
   classNeeded: () => 'Choose at least one class.',
   tooManyRates: ({ most }: { most: number }) => `A shop has at most ${most} tax rates.`,
 
+  tryAddress: () => 'What tax would … pay?',
+  ownBasket: () => 'One product',
+  price: () => 'Price',
+  shippingPrice: () => 'Shipping',
+  taxClass: () => 'Tax class',
+  exempt: () => 'The customer pays no taxes',
+  exemptHelp: () => 'As with a resale number that you checked.',
+  amountNeeded: () => 'Enter an amount, such as 4.90.',
+  product: () => 'Product',
+  notTaxed: () => 'not taxed',
+  takenOff: () => 'Tax taken off',
+  tax: () => 'Tax',
+  taxWithin: () => 'Tax in these prices',
+  total: () => 'Total',
+
   findings: () => 'What you may want to check',
   findingNoPlace: ({ name, place }: { name: string; place: string }) =>
     `“${name}” never applies: no address lies in ${place}.`,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { undoAnswer } from '../../changes/undo.wire.ts'
-import { taxSettings } from '../shipping.wire.ts'
+import { maxPriceCents, maxTaxClassChars } from '../../kit/limits.ts'
+import { locationBody, taxRule, taxSettings } from '../shipping.wire.ts'
 
 /** Tells states of a shop's taxes apart. Made of the taxes themselves, whoever saved them. */
 const version = z.int().min(0)
@@ -40,3 +41,54 @@ export type TaxesBody = z.output<typeof taxesBody>
 
 export const taxesChangeAnswer = z.object({ taxes: taxSettings, version, undo: undoAnswer.nullable() })
 export type TaxesChangeAnswer = z.output<typeof taxesChangeAnswer>
+
+const cents = z.int().min(0).max(maxPriceCents)
+const taxClass = z
+  .string()
+  .min(1)
+  .max(maxTaxClassChars)
+  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text))
+
+/** An address, a basket (that of an order, or one product of a class with its shipping), and whether the customer is exempt. */
+export const tryTaxesBody = z.strictObject({
+  to: locationBody,
+  isExempt: z.boolean(),
+  goods: z.union([
+    z.strictObject({
+      orderNumber: z
+        .int()
+        .min(1)
+        .max(2 ** 53 - 1),
+    }),
+    z.strictObject({ cents, taxClass, shippingCents: cents }),
+  ]),
+})
+export type TryTaxes = z.output<typeof tryTaxesBody>
+
+const triedTax = z.object({
+  name: z.string(),
+  ratePpm: z.int(),
+  cents: z.int(),
+  area: taxRule.pick({ countries: true, regions: true, postcodes: true, postcodeRanges: true }),
+})
+
+/**
+ * What the checkout would charge. `title` is '' for a product without a name, and `taxClass` null for shipping. `reliefCents` is the tax
+ * within a price that an exempt customer does not pay.
+ */
+export const triedTaxesAnswer = z.object({
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      taxClass: z.string().nullable(),
+      cents: z.int(),
+      taxes: z.array(triedTax),
+      reliefCents: z.int(),
+    }),
+  ),
+  isTaxIncluded: z.boolean(),
+  taxCents: z.int(),
+  reliefCents: z.int(),
+  totalCents: z.int(),
+})
+export type TriedTaxes = z.output<typeof triedTaxesAnswer>

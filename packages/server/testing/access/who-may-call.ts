@@ -190,6 +190,7 @@ studio POST /api/studio/shipping/undo | edit-checkout:shipping
 studio GET /api/studio/taxes | edit-checkout
 studio PUT /api/studio/taxes | edit-checkout
 studio POST /api/studio/taxes/undo | edit-checkout
+studio POST /api/studio/taxes/try | edit-checkout
 studio GET /api/studio/outbox | manage-site
 studio GET /api/studio/outbox/:siteId/:of/:mailId | account
 studio GET /api/site-users/account/notifications/restock | manage-products:see

@@ -80,6 +80,7 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/shipping/try', // shipping/shipping.test.ts
   'POST /api/studio/shipping/undo',
   'PUT /api/studio/shipping',
+  'POST /api/studio/taxes/try',
   'POST /api/studio/taxes/undo', // taxes/taxes.test.ts
   'PUT /api/studio/taxes',
   'POST /api/studio/site/delete',
