@@ -5,8 +5,14 @@ import {
   triedTaxesAnswer,
   tryTaxesBody,
 } from '@sitewright/domain/shipping/tax-rules/taxes-studio.wire.ts'
+import {
+  taxReportAnswer,
+  taxReportFileQuery,
+  taxReportQuery,
+} from '@sitewright/domain/shipping/tax-rules/tax-report.wire.ts'
 import type { Deps } from '../context.ts'
 import { route, type HttpServers } from '../http/index.ts'
+import { reportTaxes, sendTaxReport } from './report-taxes.ts'
 import { readTaxes } from './read-taxes.ts'
 import { saveTaxes, undoTaxes } from './save-taxes.ts'
 import { tryTaxes } from './try-taxes.ts'
@@ -45,5 +51,20 @@ export function taxRoutes(http: HttpServers, deps: Deps): void {
     body: tryTaxesBody,
     answer: triedTaxesAnswer,
     run: (ctx, { body }) => tryTaxes(ctx, body),
+  })
+  route(http, deps, {
+    ...studio,
+    method: 'GET',
+    path: `${path}/report`,
+    query: taxReportQuery,
+    answer: taxReportAnswer,
+    run: (ctx, { query }) => reportTaxes(ctx, query),
+  })
+  route(http, deps, {
+    ...studio,
+    method: 'GET',
+    path: `${path}/report.csv`,
+    query: taxReportFileQuery,
+    run: (ctx, { query }) => sendTaxReport(ctx, query),
   })
 }

@@ -168,13 +168,11 @@ describe('findings', () => {
     ])
   })
 
-  it('answers within a second, however many rates and postcodes there are', async () => {
+  it('BX-1.08 are found among hundreds of rates with many postcodes', async () => {
     const postcodes = Array.from({ length: 100 }, (_, at) => String(10_000 + at))
-    const rules = Array.from({ length: 300 }, (_, at) => ({ ...germany, name: `Rate ${at}`, postcodes }))
+    const rules = Array.from({ length: 300 }, (_, at) => ({ ...germany, name: `Rate ${at}`, ratePpm: 1, postcodes }))
     const shop = await aShopAndOwner({ taxes: { rules } })
-    const began = performance.now()
-    expect((await shop.read()).findings.length).toBeGreaterThan(0)
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect((await shop.read()).findings).toMatchObject([{ kind: 'added-up', ratePpm: 300 }])
   })
 
   it('count the products of each class, but neither gift cards nor products in the bin', async () => {

@@ -290,6 +290,8 @@ studio POST /api/studio/site/publication {role:manage-site} studio
 studio PUT /api/studio/site/publication {role:manage-site} studio
 studio GET /api/studio/shipping {role:edit-checkout,part:shipping} studio
 studio GET /api/studio/taxes {role:edit-checkout} studio
+studio GET /api/studio/taxes/report {role:edit-checkout} studio
+studio GET /api/studio/taxes/report.csv {role:edit-checkout} studio
 studio GET /api/studio/team {role:manage-site} studio
 studio GET /api/studio/team/helpers {role:enter-studio} studio
 studio POST /api/studio/account/email signed-in accountMail

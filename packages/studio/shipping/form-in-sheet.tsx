@@ -52,7 +52,7 @@ export function FormInSheet<Values extends object>({
 }
 
 /** Returns a field's value as text, to compare both sides of a conflict. */
-export function textOfValue(value: unknown): string {
+function textOfValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOfValue).join('\n')
   if (typeof value === 'object' && value !== null) return Object.values(value).map(textOfValue).join(' · ')
   return typeof value === 'boolean' ? (value ? '✓' : '–') : String(value)

@@ -38,7 +38,7 @@ export function RatesCard({ site, shown, onOpen }: RatesProps) {
                   {translate(head)}
                 </th>
               ))}
-              <td />
+              <th scope="col" aria-label={translate(messages.actions)} />
             </tr>
           </thead>
           {groupsOf(rules).map((group) => (

@@ -8,6 +8,7 @@ import {
   type TriedTaxes,
   type TryTaxes,
 } from '@sitewright/domain/shipping/tax-rules/taxes-studio.wire.ts'
+import { taxReportAnswer, type TaxReportQuery } from '@sitewright/domain/shipping/tax-rules/tax-report.wire.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../kit/api.ts'
 import { newIdempotencyKey } from '../kit/form/idempotency-key.ts'
@@ -50,4 +51,22 @@ export function useTriedTaxes(siteId: string, version: number, body: TryTaxes | 
     enabled: body !== null,
     placeholderData: keepPreviousData,
   })
+}
+
+/** React hook that loads what was charged in a period; nothing is asked while it is null. */
+export function useTaxReport(siteId: string, period: TaxReportQuery | null) {
+  return useQuery({
+    queryKey: ['tax-report', siteId, period],
+    queryFn: async () => {
+      const query = new URLSearchParams(period ?? {}).toString()
+      return taxReportAnswer.parse(await callApi({ method: 'GET', path: `${path}/report?${query}`, site: siteId }))
+    },
+    enabled: period !== null,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Path of the report as a file, as a link that the browser opens by itself. */
+export function reportFilePath(site: string, period: TaxReportQuery): string {
+  return `${path}/report.csv?${new URLSearchParams({ ...period, site }).toString()}`
 }

@@ -16,6 +16,7 @@ import { ClassesCard } from './classes-card.tsx'
 import { PricesCard } from './prices-card.tsx'
 import { RateSheet } from './rate-sheet.tsx'
 import { RatesCard } from './rates-card.tsx'
+import { ReportCard } from './report-card.tsx'
 import { TaxFindings } from './tax-findings.tsx'
 import { useTaxes } from './taxes-query.ts'
 import { TryTaxesCard } from './try-taxes-card.tsx'
@@ -77,6 +78,7 @@ function Content({ site, shown, onOpen }: ContentProps) {
     <>
       <RatesCard site={site} shown={shown} onOpen={onOpen} />
       <ClassesCard classes={classes} />
+      <ReportCard site={site} />
     </>
   )
   const side = (

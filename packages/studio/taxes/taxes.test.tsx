@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
+import type { TaxReportAnswer } from '@sitewright/domain/shipping/tax-rules/tax-report.wire.ts'
 import type { TaxFinding } from '@sitewright/domain/shipping/tax-rules/taxes-studio.wire.ts'
 import type { TaxRule } from '@sitewright/domain/shipping/taxes.ts'
 import { toastQueue } from '@sitewright/ui/notify.ts'
@@ -26,7 +27,12 @@ async function openTaxes(
   {
     account = anOwner(),
     ...given
-  }: { account?: ReturnType<typeof anOwner>; isBroken?: boolean; findings?: TaxFinding[] } = {},
+  }: {
+    account?: ReturnType<typeof anOwner>
+    isBroken?: boolean
+    findings?: TaxFinding[]
+    report?: TaxReportAnswer
+  } = {},
 ) {
   server = fakeServer(account)
   server.state.isSignedIn = true
@@ -150,7 +156,7 @@ describe('rates', () => {
       1,
     ])
     await press(byRole('button', 'Undo'))
-    expect(fake.sent.filter(({ path }) => path !== '/try').at(-1)).toMatchObject({
+    expect(fake.sent.filter(({ path }) => path === '/undo').at(-1)).toMatchObject({
       path: '/undo',
       body: { taxes: { rules: [{ ratePpm: 160_000 }, { name: 'CA' }] }, version: 3 },
     })
@@ -307,6 +313,45 @@ describe('trying an address', () => {
     expect(text()).toContain('CupStandard products$119.00Tax taken off−$19.00Total$100.00')
     await typeInto(byRole('textbox', 'Price'), 'much')
     expect(descriptionOf(byRole('textbox', 'Price'))).toContain('Enter an amount')
+  })
+})
+
+describe('what was charged', () => {
+  const row = { currency: 'USD', country: 'US', region: 'WA', name: 'Sales tax', ratePpm: 65_000 }
+
+  it('BX-1.08 is a table by place, rate and class for a period, with a link to the same as a file', async () => {
+    const report = {
+      rows: [
+        { ...row, taxClass: 'standard', netCents: 7200, taxCents: 468 },
+        { ...row, taxClass: null, netCents: 1000, taxCents: -66 },
+      ],
+      timeZone: 'Europe/Berlin',
+      unknownRefunds: 2,
+    }
+    const fake = await openTaxes([aTax()], { report })
+    await typeInto(byRole('textbox', 'From'), '2025-09-01')
+    await typeInto(byRole('textbox', 'To'), '2025-09-30')
+    expect(fake.sent.at(-1)).toEqual({ path: '/report', body: { from: '2025-09-01', to: '2025-09-30' } })
+    const shown = [...document.querySelectorAll('table[aria-label="What was charged"] tbody tr')]
+    expect(shown.map((one) => one.textContent)).toEqual([
+      'Washington, United StatesSales tax 6.5%Standard products$72.00$4.68',
+      'Washington, United StatesSales tax 6.5%Shipping$10.00−$0.66',
+    ])
+    expect(text()).toContain('Days are those of Europe/Berlin.')
+    expect(text()).toContain('2 old refunds are not taken off')
+    expect(byRole('link', 'Download as CSV').getAttribute('href')).toBe(
+      '/api/studio/taxes/report.csv?from=2025-09-01&to=2025-09-30&site=site-fern-kiln',
+    )
+  })
+
+  it('BX-1.08 says what is no period, and asks nothing', async () => {
+    const fake = await openTaxes([aTax()])
+    expect(text()).toContain('No tax was charged in this period.')
+    await typeInto(byRole('textbox', 'From'), '2026-11-01')
+    await typeInto(byRole('textbox', 'To'), '2026-10-01')
+    const sent = fake.sent.length
+    expect([text().includes('Choose two days'), allByRole('link', 'Download as CSV')]).toEqual([true, []])
+    expect(fake.sent).toHaveLength(sent)
   })
 })
 

@@ -1,4 +1,5 @@
 import { allClasses } from '@sitewright/domain/shipping/tax-rules/tax-findings.ts'
+import type { TaxReportAnswer } from '@sitewright/domain/shipping/tax-rules/tax-report.wire.ts'
 import type { TaxFinding, TriedTaxes } from '@sitewright/domain/shipping/tax-rules/taxes-studio.wire.ts'
 import type { TaxRule, TaxSettings } from '@sitewright/domain/shipping/taxes.ts'
 import { refused, type FakeRequest, type FakeResponse } from './fake-server.ts'
@@ -15,12 +16,20 @@ export function fakeTaxes(site: string, rules: TaxRule[]) {
     isBroken: false,
     sent: [] as { path: string; body: Record<string, unknown> }[],
     refusals: [] as FakeResponse[],
+    report: { rows: [], timeZone: 'Europe/Berlin', unknownRefunds: 0 } as TaxReportAnswer,
     tried: { lines: [], isTaxIncluded: false, taxCents: 0, reliefCents: 0, totalCents: 0 } as TriedTaxes,
   }
 
   function answer(request: FakeRequest): FakeResponse | undefined {
     if (!request.path.startsWith(path)) return undefined
     if (request.site !== site) return refused(404, 'kit.not-found', 'There is nothing at this address.')
+    if (request.path.startsWith(`${path}/report`)) {
+      state.sent.push({
+        path: request.path.slice(path.length),
+        body: Object.fromEntries(new URLSearchParams(request.query)),
+      })
+      return { status: 200, body: state.report }
+    }
     if (request.method === 'GET') return read()
     const body = request.body as Record<string, unknown>
     state.sent.push({ path: request.path.slice(path.length), body })

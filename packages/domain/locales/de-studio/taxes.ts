@@ -15,6 +15,8 @@ export const studioTaxesTranslations = defineTranslations(taxesStudioMessages, {
   name: () => 'Name',
   rate: () => 'Satz',
   onShipping: () => 'Auf Versand',
+  actions: () => 'Aktionen',
+  place: () => 'Ort',
   appliesTo: () => 'Gilt für',
   everywhere: () => 'Alle Länder',
   yes: () => 'Ja',
@@ -64,6 +66,20 @@ export const studioTaxesTranslations = defineTranslations(taxesStudioMessages, {
   countryNeeded: () => 'Wählen Sie mindestens ein Land, oder alle Länder.',
   classNeeded: () => 'Wählen Sie mindestens eine Klasse.',
   tooManyRates: ({ most }) => `Ein Shop hat höchstens ${most} Steuersätze.`,
+
+  report: () => 'Was berechnet wurde',
+  reportHelp: ({ zone }) =>
+    `Bestellungen am Tag ihrer Bezahlung, abzüglich Erstattungen am Tag, an dem sie erfolgten. Die Tage sind die von ${zone}.`,
+  from: () => 'Von',
+  to: () => 'Bis',
+  periodNeeded: () => 'Wählen Sie zwei Tage, die höchstens ein Jahr auseinander liegen.',
+  nothingCharged: () => 'In diesem Zeitraum wurde keine Steuer berechnet.',
+  download: () => 'Als CSV herunterladen',
+  netSales: () => 'Nettoumsatz',
+  unknownRefunds: ({ count }) =>
+    count === 1
+      ? '1 alte Erstattung ist nicht abgezogen, weil ihre Steuern nicht gespeichert wurden.'
+      : `${count} alte Erstattungen sind nicht abgezogen, weil ihre Steuern nicht gespeichert wurden.`,
 
   tryAddress: () => 'Welche Steuer würde … zahlen?',
   ownBasket: () => 'Ein Produkt',

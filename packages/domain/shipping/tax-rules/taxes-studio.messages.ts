@@ -17,6 +17,8 @@ export const taxesStudioMessages = defineMessages('taxesStudio', {
   name: () => 'Name',
   rate: () => 'Rate',
   onShipping: () => 'On shipping',
+  actions: () => 'Actions',
+  place: () => 'Place',
   appliesTo: () => 'Applies to',
   everywhere: () => 'Every country',
   yes: () => 'Yes',
@@ -65,6 +67,20 @@ export const taxesStudioMessages = defineMessages('taxesStudio', {
   countryNeeded: () => 'Choose at least one country, or every country.',
   classNeeded: () => 'Choose at least one class.',
   tooManyRates: ({ most }: { most: number }) => `A shop has at most ${most} tax rates.`,
+
+  report: () => 'What was charged',
+  reportHelp: ({ zone }: { zone: string }) =>
+    `Orders by the day they were paid, less refunds by the day they were made. Days are those of ${zone}.`,
+  from: () => 'From',
+  to: () => 'To',
+  periodNeeded: () => 'Choose two days, at most a year apart.',
+  nothingCharged: () => 'No tax was charged in this period.',
+  download: () => 'Download as CSV',
+  netSales: () => 'Net sales',
+  unknownRefunds: ({ count }: Count) =>
+    count === 1
+      ? '1 old refund is not taken off, because its taxes were not stored.'
+      : `${count} old refunds are not taken off, because their taxes were not stored.`,
 
   tryAddress: () => 'What tax would … pay?',
   ownBasket: () => 'One product',
