@@ -1,4 +1,4 @@
-import { csvOf } from '@sitewright/domain/kit/csv.ts'
+import { csvOf } from '@sitewright/domain/import/csv.ts'
 import { momentOfLocalTime } from '@sitewright/domain/kit/local-time.ts'
 import { formatMinorUnits, fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { ppmToPercentText } from '@sitewright/domain/shipping/percent-text.ts'
