@@ -21,6 +21,7 @@ import { restockPages, restockRoutes } from './restock/index.ts'
 import { reviewPages, reviewRoutes } from './reviews/index.ts'
 import { accountPages, shopperRoutes } from './shoppers/index.ts'
 import { shippingRoutes } from './shipping/index.ts'
+import { taxRoutes } from './taxes/index.ts'
 import { searchPageRoutes } from './search-page/index.ts'
 import { settingsRoutes, siteRoutes } from './sites/index.ts'
 import { subscriptionRoutes } from './subscriptions/index.ts'
@@ -76,6 +77,7 @@ export async function makeApp(
   inventoryRoutes(http, deps)
   customerRoutes(http, deps)
   shippingRoutes(http, deps)
+  taxRoutes(http, deps)
   downloadRoutes(http, deps)
   checkoutRoutes(http, deps, themes)
   orderPaperRoutes(http, deps, passwords)

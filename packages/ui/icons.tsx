@@ -46,6 +46,7 @@ import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Package from 'lucide-react/icons/package'
 import Pencil from 'lucide-react/icons/pencil'
+import Percent from 'lucide-react/icons/percent'
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
 import RotateCw from 'lucide-react/icons/rotate-cw'
@@ -116,6 +117,7 @@ const drawings = {
   offline: WifiOff,
   parcel: Package,
   people: Users,
+  percent: Percent,
   picture: ImageIcon,
   plus: Plus,
   print: Printer,

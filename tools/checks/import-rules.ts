@@ -38,6 +38,7 @@ export const serverModules = [
   'customers',
   'inventory',
   'shipping',
+  'taxes',
   'checkout',
   'blocks',
   'search-page',

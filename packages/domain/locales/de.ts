@@ -19,6 +19,7 @@ import { studioOrdersTranslations } from './de-studio/orders.ts'
 import { studioCustomersTranslations } from './de-studio/customers.ts'
 import { studioDiscountsTranslations } from './de-studio/discounts.ts'
 import { studioShippingTranslations } from './de-studio/shipping.ts'
+import { studioTaxesTranslations } from './de-studio/taxes.ts'
 import { studioProductsTranslations } from './de-studio/products.ts'
 import { studioReviewsTranslations } from './de-studio/reviews.ts'
 import { studioTranslations } from './de/studio.ts'
@@ -38,6 +39,7 @@ export const german: Locale = {
     ...studioCustomersTranslations,
     ...studioDiscountsTranslations,
     ...studioShippingTranslations,
+    ...studioTaxesTranslations,
     ...studioProductsTranslations,
     ...studioReviewsTranslations,
     ...mailTranslations,

@@ -90,10 +90,13 @@ export const taxRule = z.object({
     .exactOptional(),
   ...area,
 })
+/** Maximum number of tax rates of a shop. */
+export const maxTaxRules = 300
+
 /** Schema of the setting `storeSettings.taxes`. */
 export const taxSettings = z.object({
   areIncluded: z.boolean().default(false),
-  rules: z.array(taxRule).max(300).default([]),
+  rules: z.array(taxRule).max(maxTaxRules).default([]),
   rounding: z.enum(taxRoundings).exactOptional(),
 })
 

@@ -72,6 +72,7 @@ export const activityActions = [
   'sites.unpublished',
   'stock.set',
   'stock.undone',
+  'taxes.saved',
   'team.asked',
   'team.invitation-back',
   'team.invitation-withdrawn',

@@ -45,6 +45,7 @@ export const activityMessages = defineMessages('team-activity', {
   sitePublished: () => 'published the site',
   siteUnpublished: () => 'took the site offline',
   shippingSaved: () => 'changed shipping zones or rates',
+  taxesSaved: () => 'changed taxes',
   itemCreated: ({ title }: Entry) => `made ${title}`,
   itemSaved: ({ title }: Entry) => `changed ${title}`,
   itemDeleted: ({ title }: Entry) => `deleted ${title}`,

@@ -9,6 +9,7 @@ export const lastChangePermissions = {
   review: { role: 'moderate-reviews' },
   shipping: { role: 'edit-checkout', part: 'shipping' },
   site: { role: 'manage-site' },
+  taxes: { role: 'edit-checkout' },
 } as const satisfies Readonly<Record<string, Permission>>
 export type LastChangeKind = keyof typeof lastChangePermissions
 const kinds = Object.keys(lastChangePermissions) as LastChangeKind[]

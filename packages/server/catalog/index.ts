@@ -25,3 +25,4 @@ export {
   saveReviewFacts,
   type ProductIdentifiers,
 } from './product-places.store.ts'
+export { readTaxClasses } from './tax-classes.store.ts'

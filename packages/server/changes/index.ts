@@ -1,5 +1,6 @@
 export { findLastChanger, listActivity, type ListedActivity } from './activity.store.ts'
 export { changesTasks } from './changes.tasks.ts'
+export { contentVersion } from './content-version.ts'
 export {
   findAnswer,
   findAnswerAtSites,

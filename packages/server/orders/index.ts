@@ -17,6 +17,7 @@ export {
 } from './list/customer-figures.store.ts'
 export { customerNameOf } from './order-view.ts'
 export { readOrderNumbers } from './list/order-list.store.ts'
+export { readTaxReport } from './list/tax-report.store.ts'
 export { orderPaperRoutes } from './pages/order-pages.routes.ts'
 export { orderPages } from './pages/order-pages.ts'
 export { orderRoutes } from './orders.routes.ts'

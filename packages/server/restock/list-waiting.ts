@@ -25,17 +25,23 @@ export async function listWaiting(ctx: Ctx, { search, after }: WaitingListQuery)
       readLastTold(tx, ctx.siteId, variantIds),
     ])
     const counts = await countSignUps(tx, ctx.siteId, items)
-    const variants = shown.map(({ people: _, total: __, attributes, ...row }) => {
-      const item = items.find(({ variantId }) => variantId === row.variantId)
-      const notified = counts.get(row.variantId)?.notified ?? 0
+    const variants = shown.map((row) => {
+      const { productId, variantId, title, sku, waiting, firstAt } = row
+      const item = items.find((one) => one.variantId === variantId)
       const available = item ? item.available : 0
+      const notified = counts.get(variantId)?.notified ?? 0
       return {
-        ...row,
-        choice: item?.choice ?? Object.values(attributes).join(', '),
+        productId,
+        variantId,
+        title,
+        choice: item?.choice ?? Object.values(row.attributes).join(', '),
+        sku,
+        waiting,
+        firstAt,
         available,
         isForSale: item !== undefined,
-        tellable: Math.min(row.waiting, notifiableCount({ available, notified })),
-        told: told.get(row.variantId) ?? null,
+        tellable: Math.min(waiting, notifiableCount({ available, notified })),
+        told: told.get(variantId) ?? null,
       }
     })
     const last = rows.length > waitingPerPage ? shown.at(-1) : undefined

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { ShippingRate } from '@sitewright/domain/shipping/shipping-options.ts'
 import { shippingRates } from '@sitewright/domain/shipping/shipping.wire.ts'
 import type { ShippingAnswer } from '@sitewright/domain/shipping/zones/shipping-studio.wire.ts'
+import { contentVersion } from '../changes/index.ts'
 import type { Ctx } from '../context.ts'
 import { readInSite } from '../database/index.ts'
 import { readCountriesOfOrders } from '../orders/index.ts'
@@ -15,7 +15,7 @@ export async function readShipping(ctx: Ctx): Promise<ShippingAnswer> {
       readCountriesOfOrders(tx, ctx.siteId),
     ])
     const rates = ratesIn(settings)
-    return { rates, version: versionOf(rates), currency, soldTo }
+    return { rates, version: contentVersion(rates), currency, soldTo }
   })
 }
 
@@ -23,12 +23,4 @@ export async function readShipping(ctx: Ctx): Promise<ShippingAnswer> {
 export function ratesIn(settings: SiteSettings['settings']): ShippingRate[] {
   const { storeSettings } = settings as { storeSettings?: { shippingRates?: unknown } } // read as unknown by the schema
   return shippingRates.safeParse(storeSettings?.shippingRates ?? []).data ?? []
-}
-
-/**
- * Returns a number that tells states of the rates apart. It is made of the rates themselves, because other parts of the server save
- * them too, and 48 bits of it are a safe integer.
- */
-export function versionOf(rates: readonly ShippingRate[]): number {
-  return createHash('sha256').update(JSON.stringify(rates)).digest().readUIntBE(0, 6)
 }

@@ -8,11 +8,11 @@ import { shippingStudioMessages as messages } from '@sitewright/domain/shipping/
 import type { ShippingBody, ShippingChangeAnswer } from '@sitewright/domain/shipping/zones/shipping-studio.wire.ts'
 import { canonical } from '@sitewright/domain/shipping/zones/zones.ts'
 import { fitsPostcode } from '../addresses/index.ts'
-import { makeChange } from '../changes/index.ts'
+import { contentVersion, makeChange } from '../changes/index.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
 import { changeSettingsPart, type SiteSettings } from '../sites/index.ts'
-import { ratesIn, versionOf } from './read-shipping.ts'
+import { ratesIn } from './read-shipping.ts'
 
 type Settings = SiteSettings['settings']
 type Answer = Undoable<ShippingChangeAnswer>
@@ -25,7 +25,7 @@ const permission = { role: 'edit-checkout', part: 'shipping' } as const
 export async function saveShipping(ctx: Ctx, { rates, version }: ShippingBody): Promise<Answer> {
   return makeChange(ctx, permission, async (tx) => {
     const before = await replaceRates(tx, ctx, rates, (found) => {
-      if (versionOf(found) !== version)
+      if (contentVersion(found) !== version)
         throw new Refusal('changes.changed-meanwhile', { message: messages.changedMeanwhile })
       checkRates(rates, found)
     })
@@ -37,7 +37,7 @@ export async function saveShipping(ctx: Ctx, { rates, version }: ShippingBody): 
 export async function undoShipping(ctx: Ctx, { rates, version }: ShippingBody): Promise<Answer> {
   return makeChange(ctx, permission, async (tx) => {
     const before = await replaceRates(tx, ctx, rates, (found) => {
-      if (versionOf(found) !== version) throw cannotUndo()
+      if (contentVersion(found) !== version) throw cannotUndo()
     })
     const { answer, entries } = changeOf(ctx, before, rates)
     return { answer: { ...answer, undo: null }, entries }
@@ -79,9 +79,9 @@ function checkRates(rates: readonly ShippingRate[], found: readonly ShippingRate
 }
 
 function changeOf(ctx: Ctx, before: ShippingRate[], rates: ShippingRate[]) {
-  const version = versionOf(rates)
+  const version = contentVersion(rates)
   const changes = rateChanges(before, rates)
-  const isSame = versionOf(before) === version
+  const isSame = contentVersion(before) === version
   const undo: Undo | null = isSame ? null : { kind: 'shipping', before, version }
   const target = { kind: 'shipping', id: ctx.siteId }
   return {

@@ -1,18 +1,15 @@
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
-import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { normalizeTypedLocation } from '@sitewright/domain/shipping/location.ts'
 import { shippingOptions, type ShippedGoods } from '@sitewright/domain/shipping/shipping-options.ts'
-import { shippingStudioMessages as messages } from '@sitewright/domain/shipping/zones/shipping-studio.messages.ts'
 import type { TriedShipping, TryShipping } from '@sitewright/domain/shipping/zones/shipping-studio.wire.ts'
 import { zoneAt } from '@sitewright/domain/shipping/zones/zone-findings.ts'
 import { planOf } from '@sitewright/domain/shipping/zones/zones.ts'
-import { tidyPostcode } from '../addresses/index.ts'
 import type { Ctx } from '../context.ts'
 import { readInSite } from '../database/index.ts'
 import { requirePermission } from '../http/index.ts'
 import { readOrder } from '../orders/index.ts'
 import { readSettings } from '../sites/index.ts'
 import { ratesIn } from './read-shipping.ts'
+import { typedLocation } from './typed-location.ts'
 import { readWeights } from './weights.store.ts'
 
 /**
@@ -20,10 +17,7 @@ import { readWeights } from './weights.store.ts'
  * country and `orders.not-found`; goods of an order need the permission to see orders.
  */
 export async function tryShipping(ctx: Ctx, { to, goods: given }: TryShipping): Promise<TriedShipping> {
-  const { country, region = '', postcode = '' } = to
-  const typed = normalizeTypedLocation({ country, region, postcode })
-  if (!typed) throw new Refusal('shipping.invalid', { fields: { 'to.country': { message: messages.countryUnknown } } })
-  const at = { ...typed, postcode: tidyPostcode(typed.country, typed.postcode) }
+  const at = typedLocation(to)
   const goods = 'orderNumber' in given ? await goodsOfOrder(ctx, given.orderNumber) : given
   const { settings } = await readInSite(ctx, (tx) => readSettings(tx, ctx.siteId))
   const rates = ratesIn(settings)

@@ -94,7 +94,7 @@ it('makes a product or a discount from anywhere, for those who may', async () =>
   await open('/')
   await openPalette()
   await typeInto(search(), 'new')
-  expect(commands()).toEqual(['New product', 'New discount', 'New shipping zone', 'New site'])
+  expect(commands()).toEqual(['New product', 'New discount', 'New shipping zone', 'New tax rate', 'New site'])
   await press(allByRole('menuitem')[1] ?? document.body)
   expect(location.pathname).toBe('/fern-kiln/discounts/new')
 })

@@ -11,6 +11,7 @@ import { productsSection } from '../products/section.ts'
 import { reviewsSection } from '../reviews/section.ts'
 import { settingsSection } from '../settings/section.ts'
 import { shippingSection } from '../shipping/section.ts'
+import { taxesSection } from '../taxes/section.ts'
 import { homeSection } from '../sites/section.ts'
 import { activitySection } from '../team/activity/section.ts'
 import { teamSection } from '../team/people/section.ts'
@@ -28,6 +29,7 @@ const sections: readonly Section[] = [
   mediaSection,
   discountsSection,
   shippingSection,
+  taxesSection,
   reviewsSection,
   teamSection,
   activitySection,

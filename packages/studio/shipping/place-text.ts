@@ -15,6 +15,8 @@ export type PlaceTexts = {
   zone: (zone: Pick<ShippingZone, 'name' | 'area'>) => string
   /** Which places a zone has, besides what its title says. */
   places: (zone: Pick<ShippingZone, 'name' | 'area'>) => string
+  /** The regions and postcodes of an area, '' for one of whole countries. */
+  parts: (area: LocationArea) => string
   address: (at: CartLocation) => string
   country: (code: string) => string
 }
@@ -51,6 +53,7 @@ export function usePlaceTexts(): PlaceTexts {
       if (isEverywhereElse(area)) return translate(messages.everywhereElsePlaces)
       return name === undefined ? '' : [countriesIn(area), ...partsOf(area)].join(' · ')
     },
+    parts: (area) => partsOf(area).join(' · '),
     address: ({ country: code, region, postcode }) =>
       [postcode, region === '' ? '' : regionName([code], region), country(code)]
         .filter((part) => part !== '')

@@ -11,15 +11,10 @@ import {
 import { shippingStudioMessages as messages } from '@sitewright/domain/shipping/zones/shipping-studio.messages.ts'
 import type { ShippingAnswer } from '@sitewright/domain/shipping/zones/shipping-studio.wire.ts'
 import { planOf, zoneKey, type ShippingPlan, type ShippingZone } from '@sitewright/domain/shipping/zones/zones.ts'
-import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
-import { Button } from '@sitewright/ui/button.tsx'
-import { SideSheet } from '@sitewright/ui/overlays/side-sheet.tsx'
-import { useState, type ReactNode } from 'react'
-import { EditFormFrame } from '../kit/form/edit-form-frame.tsx'
-import type { EditForm } from '../kit/form/edit-form.ts'
-import { SaveState } from '../kit/form/save-state.tsx'
+import { useState } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
 import type { SiteOfSession } from '../session/session.ts'
+import { FormInSheet } from './form-in-sheet.tsx'
 import { usePlaceTexts } from './place-text.ts'
 import { RateFields } from './rate-fields.tsx'
 import { checkRate, emptyRate, rateFormOf, stepsOfForm, type RateForm } from './rate-form.ts'
@@ -38,6 +33,7 @@ export function NewZoneSheet({ site, shipping, onClose }: SheetProps) {
   const { currency } = shipping
   const texts = usePlaceTexts()
   const first: NewZoneForm = { ...emptyZone, ...emptyRate }
+  const labels = useFormLabels<NewZoneForm>()
   const form = useShippingForm<NewZoneForm>({
     siteId: site.id,
     subject: 'new zone',
@@ -51,7 +47,7 @@ export function NewZoneSheet({ site, shipping, onClose }: SheetProps) {
     onSaved: onClose,
   })
   return (
-    <FormInSheet form={form} title={translate(messages.newZone)} isNew onClose={onClose}>
+    <FormInSheet form={form} labels={labels} title={translate(messages.newZone)} isNew onClose={onClose}>
       <ZoneFields form={form} />
       <h3 className={styles['heading']}>{translate(messages.firstRate)}</h3>
       <RateFields form={form} currency={currency} />
@@ -64,6 +60,7 @@ export function ZoneSheet({ site, shipping, zone, onClose }: SheetProps & { zone
   const translate = useTranslate()
   const texts = usePlaceTexts()
   const [began] = useState(zone) // what others rename or remove meanwhile is still the one that is edited
+  const labels = useFormLabels<ZoneForm>()
   const form = useShippingForm<ZoneForm>({
     siteId: site.id,
     subject: `zone ${zoneKey(began)}`,
@@ -79,7 +76,7 @@ export function ZoneSheet({ site, shipping, zone, onClose }: SheetProps & { zone
     onSaved: onClose,
   })
   return (
-    <FormInSheet form={form} title={texts.zone(began)} onClose={onClose}>
+    <FormInSheet form={form} labels={labels} title={texts.zone(began)} onClose={onClose}>
       <ZoneFields form={form} />
     </FormInSheet>
   )
@@ -111,6 +108,7 @@ export function RateSheet({
     if (!steps) return null
     return steps.length === 0 ? fresh : rateFormOf(steps, currency)
   }
+  const labels = useFormLabels<RateForm>()
   const form = useShippingForm<RateForm>({
     siteId: site.id,
     subject: `rate ${began ? zoneKey(began) : 'pickup'} ${wanted ? `${wanted.name} ${wanted.nth}` : 'new'}`,
@@ -124,56 +122,8 @@ export function RateSheet({
   })
   const title = wanted?.name ?? translate(began === null ? messages.newPickup : messages.newRate)
   return (
-    <FormInSheet form={form} title={title} isNew={wanted === null} onClose={onClose}>
+    <FormInSheet form={form} labels={labels} title={title} isNew={wanted === null} onClose={onClose}>
       <RateFields form={form} currency={currency} />
     </FormInSheet>
   )
-}
-
-function FormInSheet<Values extends object>({
-  form,
-  title,
-  isNew = false,
-  onClose,
-  children,
-}: {
-  form: EditForm<Values>
-  title: string
-  isNew?: boolean
-  onClose: () => void
-  children: ReactNode
-}) {
-  const translate = useTranslate()
-  const labels = useFormLabels<Values>()
-  const footer = (
-    <>
-      {form.isDirty && <SaveState word={form.word} />}
-      <Button look="plain" onPress={onClose}>
-        {translate(sitesMessages.cancel)}
-      </Button>
-      <Button type="submit" look="primary" isBusy={form.isBusy}>
-        {translate(form.isBusy ? messages.saving : messages.save)}
-      </Button>
-    </>
-  )
-  return (
-    <SideSheet
-      title={title}
-      closeLabel={translate(sitesMessages.close)}
-      onClose={onClose}
-      onSubmit={form.isDirty || isNew ? form.submit : onClose}
-      footer={footer}
-    >
-      <EditFormFrame form={form} labels={labels} textOf={(_, value) => textOfValue(value)} isInSheet>
-        {children}
-      </EditFormFrame>
-    </SideSheet>
-  )
-}
-
-/** Returns a field's value as text, to compare both sides of a conflict. */
-function textOfValue(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOfValue).join('\n')
-  if (typeof value === 'object' && value !== null) return Object.values(value).map(textOfValue).join(' · ')
-  return typeof value === 'boolean' ? (value ? '✓' : '–') : String(value)
 }

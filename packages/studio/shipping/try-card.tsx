@@ -38,8 +38,15 @@ export function TryCard({ site, shipping }: { site: SiteOfSession; shipping: Shi
   return (
     <Card title={translate(messages.tryAddress)}>
       <CardBody>
-        <Address tried={tried} change={change} />
-        {maySeeOrders(site) && <Orders site={site} tried={tried} change={change} />}
+        <AddressFields tried={tried} change={change} />
+        {maySeeOrders(site) && (
+          <BasketSelect
+            site={site}
+            order={tried.order}
+            ownLabel={translate(messages.ownBasket)}
+            onChange={(order) => change({ order })}
+          />
+        )}
         {tried.order === '' && <OwnBasket tried={tried} change={change} currency={shipping.currency} />}
         {error && (
           <p className={styles['problem']} role="alert">
@@ -65,7 +72,16 @@ function requestOf({ country, region, postcode, order, weight, value }: Tried, c
   return grams === null || cents === null || cents > maxPriceCents ? null : { to, goods: { grams, cents } }
 }
 
-function Address({ tried, change }: Part) {
+type TriedAddress = Pick<Tried, 'country' | 'region' | 'postcode'>
+
+/** Fields of an address that an owner tries. */
+export function AddressFields({
+  tried,
+  change,
+}: {
+  tried: TriedAddress
+  change: (part: Partial<TriedAddress>) => void
+}) {
   const translate = useTranslate()
   const countries = countryChoices(useLocaleTag())
   const regions = regionsOf(tried.country)
@@ -108,7 +124,18 @@ function Address({ tried, change }: Part) {
   )
 }
 
-function Orders({ site, tried, change }: Part & { site: SiteOfSession }) {
+/** The baskets of the latest orders, or '' for one of the owner's own, which `ownLabel` names. Nothing without orders. */
+export function BasketSelect({
+  site,
+  order,
+  ownLabel,
+  onChange,
+}: {
+  site: SiteOfSession
+  order: string
+  ownLabel: string
+  onChange: (order: string) => void
+}) {
   const translate = useTranslate()
   const { data } = useOrderList(site.id, {})
   const orders = (data?.orders ?? []).slice(0, mostBaskets)
@@ -116,15 +143,15 @@ function Orders({ site, tried, change }: Part & { site: SiteOfSession }) {
   return (
     <SelectField
       label={translate(messages.basket)}
-      value={tried.order}
+      value={order}
       options={[
-        { value: '', label: translate(messages.ownBasket) },
+        { value: '', label: ownLabel },
         ...orders.map(({ number, unitCount }) => ({
           value: String(number),
           label: translate(messages.orderBasket, { number, count: unitCount }),
         })),
       ]}
-      onChange={(order) => change({ order })}
+      onChange={onChange}
     />
   )
 }

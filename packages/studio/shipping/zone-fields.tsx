@@ -5,12 +5,13 @@ import { TextField } from '@sitewright/ui/text-field.tsx'
 import type { EditForm } from '../kit/form/edit-form.ts'
 import { useLocaleTag, useTranslate } from '../kit/locale.tsx'
 import { PlaceChoice } from './place-choice.tsx'
-import { readRegions, type ZoneForm } from './zone-form.ts'
+import { readRegions, type PlaceForm, type ZoneForm } from './zone-form.ts'
 
-type Fields = Pick<EditForm<ZoneForm>, 'values' | 'set' | 'field'>
+type ZoneFormFields = { [Part in 'values' | 'set' | 'field']: EditForm<ZoneForm>[Part] }
+type PlaceFormFields = { [Part in 'values' | 'set' | 'field']: EditForm<PlaceForm>[Part] }
 
 /** Name and places of a zone. */
-export function ZoneFields({ form }: { form: Fields }) {
+export function ZoneFields({ form }: { form: ZoneFormFields }) {
   const translate = useTranslate()
   return (
     <>
@@ -20,6 +21,16 @@ export function ZoneFields({ form }: { form: Fields }) {
         note={translate(messages.optional)}
         help={translate(messages.zoneNameHelp)}
       />
+      <PlaceFields form={form} />
+    </>
+  )
+}
+
+/** Countries, and within them regions and postcodes. */
+export function PlaceFields({ form }: { form: PlaceFormFields }) {
+  const translate = useTranslate()
+  return (
+    <>
       <PlaceChoice
         field="countries"
         label={translate(messages.countries)}
@@ -48,7 +59,7 @@ export function ZoneFields({ form }: { form: Fields }) {
 }
 
 /** States or regions: chosen from a list where all countries have one, typed elsewhere. */
-function Regions({ form }: { form: Fields }) {
+function Regions({ form }: { form: PlaceFormFields }) {
   const translate = useTranslate()
   const lists = form.values.countries.map(regionsOf)
   if (lists.some((list) => list === null))

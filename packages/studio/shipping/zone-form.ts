@@ -7,8 +7,10 @@ import type { ShippingZone } from '@sitewright/domain/shipping/zones/zones.ts'
 import type { FormErrors } from '../kit/form/edit-form.ts'
 import { maxNameChars } from './rate-form.ts'
 
-/** A zone as its form holds it: regions and postcodes as typed texts. */
-export type ZoneForm = { zoneName: string; countries: readonly string[]; regions: string; postcodes: string }
+/** An area as a form holds it: regions and postcodes as typed texts. */
+export type PlaceForm = { countries: readonly string[]; regions: string; postcodes: string }
+/** A zone as its form holds it. */
+export type ZoneForm = PlaceForm & { zoneName: string }
 
 export const emptyZone: ZoneForm = { zoneName: '', countries: [], regions: '', postcodes: '' }
 

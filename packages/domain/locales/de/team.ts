@@ -201,6 +201,7 @@ const activity = defineTranslations(activityMessages, {
   sitePublished: () => 'hat die Website veröffentlicht',
   siteUnpublished: () => 'hat die Website offline genommen',
   shippingSaved: () => 'hat Versandzonen oder Preise geändert',
+  taxesSaved: () => 'hat Steuern geändert',
   itemCreated: ({ title }) => `hat ${title} angelegt`,
   itemSaved: ({ title }) => `hat ${title} geändert`,
   itemDeleted: ({ title }) => `hat ${title} gelöscht`,

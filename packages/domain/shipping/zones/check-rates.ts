@@ -25,7 +25,8 @@ function limitProblems({ fromCents, belowCents, fromGrams = 0, belowGrams }: Shi
   ]
 }
 
-function areaProblems(area: LocationArea, fits: FitsPostcode): Problem[] {
+/** Returns what is wrong with the places of an area, by the paths of its fields. */
+export function areaProblems(area: LocationArea, fits: FitsPostcode): Problem[] {
   const { countries, regions, postcodes, postcodeRanges = [] } = area
   const isNarrowed = regions.length + postcodes.length + postcodeRanges.length > 0
   if (countries.length === 0) return isNarrowed ? [['countries', { message: messages.countryNeeded }]] : []
@@ -55,7 +56,7 @@ function problem(field: string, message: FieldProblem['message'], text: string |
 }
 
 /** True for a region that a country has, and for any text where its regions are not known. A US territory counts as a region. */
-function isRegionOf(country: string, region: string): boolean {
+export function isRegionOf(country: string, region: string): boolean {
   const list = regionsOf(country)
   if (list === null || region === '') return true
   const code = region.toUpperCase()

@@ -187,6 +187,12 @@ studio GET /api/studio/shipping | edit-checkout:shipping
 studio PUT /api/studio/shipping | edit-checkout:shipping
 studio POST /api/studio/shipping/try | edit-checkout:shipping
 studio POST /api/studio/shipping/undo | edit-checkout:shipping
+studio GET /api/studio/taxes | edit-checkout
+studio PUT /api/studio/taxes | edit-checkout
+studio GET /api/studio/taxes/report | edit-checkout | ?from=2026-01-01&to=2026-01-31
+studio GET /api/studio/taxes/report.csv | edit-checkout | ?from=2026-01-01&to=2026-01-31
+studio POST /api/studio/taxes/undo | edit-checkout
+studio POST /api/studio/taxes/try | edit-checkout
 studio GET /api/studio/outbox | manage-site
 studio GET /api/studio/outbox/:siteId/:of/:mailId | account
 studio GET /api/site-users/account/notifications/restock | manage-products:see

@@ -353,6 +353,11 @@ function otherChanges(): typeof studioChanges {
       const { undo } = (await at.send('PUT', await shippingChange(at))).body
       return { path: undo.path, body: undo.body }
     },
+    'PUT /api/studio/taxes': (at) => taxChange(at),
+    'POST /api/studio/taxes/undo': async (at) => {
+      const { undo } = (await at.send('PUT', await taxChange(at))).body
+      return { path: undo.path, body: undo.body }
+    },
     'POST /api/studio/site/delete': async (at) => {
       const { title } = (await at.get(`${studio}/settings`)).body
       return { path: `${studio}/site/delete`, body: { name: title } }
@@ -392,4 +397,12 @@ async function shippingChange({ ctx, get }: Changer): Promise<Change> {
   const { rates, version } = (await get(path)).body
   const added = { name: `Post ${ctx.newId()}`, priceCents: 500, countries: ['DE'] }
   return { path, body: { rates: [...rates.slice(-20), added], version } }
+}
+
+/** Adds a tax of another name than all before. */
+async function taxChange({ ctx, get }: Changer): Promise<Change> {
+  const path = `${studio}/taxes`
+  const { taxes, version } = (await get(path)).body
+  const added = { name: `Tax ${ctx.newId()}`, ratePpm: 190_000, countries: ['DE'] }
+  return { path, body: { taxes: { ...taxes, rules: [...taxes.rules.slice(-20), added] }, version } }
 }

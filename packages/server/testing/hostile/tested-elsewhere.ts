@@ -83,6 +83,9 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/shipping/try', // shipping/shipping.test.ts
   'POST /api/studio/shipping/undo',
   'PUT /api/studio/shipping',
+  'POST /api/studio/taxes/try',
+  'POST /api/studio/taxes/undo', // taxes/taxes.test.ts
+  'PUT /api/studio/taxes',
   'POST /api/studio/site/delete',
   'POST /api/studio/site/publication', // team/preview/unpublished-sites.test.ts
   'PUT /api/studio/site/publication',

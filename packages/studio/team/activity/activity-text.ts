@@ -81,6 +81,7 @@ const texts: Readonly<Record<ActivityAction, Message | Message<Entry>>> = {
   'sites.unpublished': messages.siteUnpublished,
   'stock.set': messages.stockSet,
   'stock.undone': messages.stockUndone,
+  'taxes.saved': messages.taxesSaved,
   'team.asked': messages.asked,
   'team.invitation-back': messages.invitationBack,
   'team.invitation-withdrawn': messages.withdrew,

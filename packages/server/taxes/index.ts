@@ -1,0 +1,1 @@
+export { taxRoutes } from './taxes.routes.ts'
