@@ -18,6 +18,7 @@ import { studioFrameTranslations } from './de-studio/frame.ts'
 import { studioOrdersTranslations } from './de-studio/orders.ts'
 import { studioDiscountsTranslations } from './de-studio/discounts.ts'
 import { studioShippingTranslations } from './de-studio/shipping.ts'
+import { studioProductFilesTranslations } from './de-studio/product-files.ts'
 import { studioProductsTranslations } from './de-studio/products.ts'
 import { studioReviewsTranslations } from './de-studio/reviews.ts'
 import { studioTranslations } from './de/studio.ts'
@@ -36,6 +37,7 @@ export const german: Locale = {
     ...studioOrdersTranslations,
     ...studioDiscountsTranslations,
     ...studioShippingTranslations,
+    ...studioProductFilesTranslations,
     ...studioProductsTranslations,
     ...studioReviewsTranslations,
     ...mailTranslations,

@@ -71,6 +71,7 @@ import * as fewerIndexes from './0068-fewer-indexes.ts'
 import * as publishedSites from './0069-published-sites.ts'
 import * as binOfProducts from './0070-bin-of-products.ts'
 import * as withdrawnMails from './0071-withdrawn-mails.ts'
+import * as publishingOfProducts from './0073-publishing-of-products.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -143,6 +144,7 @@ const migrations: Record<string, Migration> = {
   '0069-published-sites': publishedSites,
   '0070-bin-of-products': binOfProducts,
   '0071-withdrawn-mails': withdrawnMails,
+  '0073-publishing-of-products': publishingOfProducts,
 }
 
 const oldestServer = 15

@@ -282,6 +282,7 @@ export function aProduct(
     state: productStateOf({ ...product, archivedMs: null }),
     path: `/shop/${product.urlId}`,
     collection: { id: 'c'.repeat(32), title: 'Shop', path: '/shop' },
+    fileCount: 0,
     pictures: [aPicture(), aPicture({ id: '2'.repeat(32), alt: '' }), aPicture({ id: '3'.repeat(32), alt: 'Ink mug' })],
     stock: Object.fromEntries(product.variants.map((variant, index) => [variant.id, index * 4])),
     currency: 'USD',

@@ -122,6 +122,12 @@ function productChanges(): typeof studioChanges {
       const { id } = await aDigitalProduct(ctx)
       return { path: `${path}/${id}/files`, body: { name: 'plan.pdf', bytes: 10 } }
     },
+    'DELETE /api/studio/product-file-uploads/:uploadId': async ({ owner, ctx }) => {
+      const { id } = await aDigitalProduct(ctx)
+      const headers = { 'x-site': ctx.siteId }
+      const { body } = await owner.post(`${path}/${id}/files`, { name: 'plan.pdf', bytes: 10 }, { headers })
+      return { path: `${studio}/product-file-uploads/${body.uploadId}` }
+    },
     'DELETE /api/studio/products/:productId/files/:fileId': async (at) => ({ path: await productFile(at) }),
     'POST /api/studio/products/:productId/files/:fileId/restore': async (at) => {
       const own = await productFile(at)
