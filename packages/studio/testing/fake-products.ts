@@ -109,10 +109,12 @@ export function fakeProducts(site: string, products: ProductDetail[]) {
     const made = aProduct({
       id: 'e'.repeat(32),
       title: body.title ?? '',
+      visibility: body.visibility ?? 'hidden',
       options: [],
       variants: body.variants?.map(withId) ?? [],
     })
     state.products = [...state.products, made]
+    state.versions.set(`${made.id} ${made.version}`, made.product)
     return { status: 201, body: { detail: made, merged: [], undo: null } }
   }
 

@@ -11,6 +11,7 @@ import { SaveState } from '../../kit/form/save-state.tsx'
 import { useLocaleTag, useTranslate } from '../../kit/locale.tsx'
 import { paths } from '../../paths.ts'
 import type { SiteOfSession } from '../../session/session.ts'
+import { formProblems } from '../form/form-problems.ts'
 import { stateLooks } from '../product-names.ts'
 import { MoreMenu } from './more-menu.tsx'
 import styles from './product-editor.module.css'
@@ -23,6 +24,7 @@ export function ProductHead({ screen }: { screen: ProductScreen }) {
   const { site, detail, form } = screen
   const { name, tone = 'quiet', mark } = stateLooks[detail.state]
   const { publishAt } = detail.product
+  const isDraft = detail.state === 'hidden' || detail.state === 'scheduled'
   const time =
     detail.state === 'scheduled' && publishAt !== null
       ? new Date(publishAt).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: detail.timeZone })
@@ -40,11 +42,28 @@ export function ProductHead({ screen }: { screen: ProductScreen }) {
         <SaveState word={form.word} />
       )}
       {detail.state === 'visible' && <ViewInShop screen={screen} />}
-      <Button look="primary" isBusy={form.isBusy} onPress={form.submit}>
+      <Button look={isDraft ? 'rest' : 'primary'} isBusy={form.isBusy} onPress={form.submit}>
         {translate(form.isBusy ? messages.saving : messages.save)}
       </Button>
+      {isDraft && <Publish screen={screen} />}
       <MoreMenu screen={screen} />
     </PaneHeader>
+  )
+}
+
+/** Saves the form and shows the product to visitors. A download without a file cannot be shown, which its field says. */
+function Publish({ screen: { detail, form } }: { screen: ProductScreen }) {
+  const translate = useTranslate()
+  const publish = () => {
+    const isPossible = !formProblems({ ...form.values, visibility: 'visible' }, detail).fields.has('visibility')
+    form.set('visibility', 'visible')
+    if (isPossible) form.submit()
+    else form.focusOn('visibility')
+  }
+  return (
+    <Button look="primary" isDisabled={form.isBusy} onPress={publish}>
+      {translate(messages.publish)}
+    </Button>
   )
 }
 

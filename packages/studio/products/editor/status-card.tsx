@@ -27,6 +27,7 @@ export function StatusCard({ screen: { site, detail, form } }: { screen: Product
           label={translate(messages.visibility)}
           value={visibility}
           error={problem}
+          help={detail.state === 'hidden' ? translate(messages.draftHelp) : undefined}
           options={[
             { value: 'visible', label: translate(productListMessages.visible) },
             { value: 'hidden', label: translate(productListMessages.hidden) },

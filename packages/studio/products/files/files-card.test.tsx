@@ -12,7 +12,7 @@ import { withBrowserFiles } from '../../testing/fake-media.ts'
 import { aProductFile, chooseFiles, fakeProductFiles } from '../../testing/fake-product-files.ts'
 import { aProduct, aVariant, fakeProducts } from '../../testing/fake-products.ts'
 import { anOwner, fakeServer } from '../../testing/fake-server.ts'
-import { choose, lookAgain, openStudio, press, settled } from '../../testing/open-studio.tsx'
+import { lookAgain, openStudio, press, settled } from '../../testing/open-studio.tsx'
 import { fileUploads } from './file-uploads.ts'
 
 let close: () => Promise<void>
@@ -120,12 +120,13 @@ it('BX-1.13 replaces a file, and removes it with an undo', async () => {
 
 it('BX-2.01 says before saving that a download without a file cannot be shown', async () => {
   const { products } = await open()
-  await choose(visibility(), 'visible')
+  await press(byRole('button', 'Publish'))
+  expect(document.activeElement).toBe(visibility())
   expect(descriptionOf(visibility())).toContain('A download needs a file before it can be in the shop.')
   await press(byRole('button', 'Save'))
   expect(products.changes).toEqual([])
   await chooseFiles(byRole('button', 'Add a file'), [pdf('guide.pdf', 10)])
-  expect(descriptionOf(visibility())).toBe('')
+  expect(descriptionOf(visibility())).not.toContain('file')
   await press(byRole('button', 'Save'))
   expect(products.changes.at(-1)?.body).toMatchObject({ product: { visibility: 'visible' } })
 })
