@@ -190,6 +190,7 @@ export const productFormMessages = defineMessages('productForm', {
   titleTooLong: (values: Most) => `A name can have ${values.max} characters.`,
   urlMissing: () => 'Please enter an address: letters, digits, hyphens and slashes.',
   viewInShop: () => 'View in shop',
+  preview: () => 'Preview',
   duplicated: (values: Named) => `${values.name} duplicated. The copy is hidden.`,
 
   pictures: () => 'Pictures',

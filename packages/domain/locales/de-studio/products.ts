@@ -181,6 +181,7 @@ const form = defineTranslations(productFormMessages, {
   titleTooLong: ({ max }) => `Ein Name kann ${max} Zeichen haben.`,
   urlMissing: () => 'Bitte geben Sie eine Adresse ein: Buchstaben, Ziffern, Bindestriche und Schrägstriche.',
   viewInShop: () => 'Im Shop ansehen',
+  preview: () => 'Vorschau',
   duplicated: ({ name }) => `${name} dupliziert. Die Kopie ist verborgen.`,
   pictures: () => 'Bilder',
   pictureCount: ({ count, max }) => `${count} von ${max}`,

@@ -1,8 +1,11 @@
-import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import { productTypes, websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import type { ProductDetail } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addProductFile, listProductFiles, removeProductFile } from '../../downloads/index.ts'
-import { aStudioShop, bodyOf, type StudioShop } from '../../testing/products/studio-shop.ts'
+import { cartPath, entriesPath } from '../../testing/a-cart.ts'
+import { aTeammate } from '../../testing/an-account.ts'
+import type { Client } from '../../testing/test-client.ts'
+import { aRow, aStudioShop, bodyOf, type StudioShop } from '../../testing/products/studio-shop.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import { catalogTasks } from '../catalog.tasks.ts'
 
@@ -29,6 +32,68 @@ describe('a new product', () => {
     expect([vase.state, await pageStatus(vase)]).toEqual(['hidden', 404])
     const published = bodyOf(await shop.save(vase, { visibility: 'visible' }), 200).detail
     expect([published.state, await pageStatus(vase)]).toEqual(['visible', 200])
+  })
+})
+
+describe('the preview of a draft', () => {
+  /** Opens a page as the studio's link does, in the browser of somebody who belongs to the team. */
+  const preview = async (vase: ProductDetail, member: Client): Promise<Client> => {
+    const at = { headers: { 'x-site': shop.site.id } }
+    const { headers } = await member.get(`/api/studio/preview?${new URLSearchParams({ path: vase.path })}`, at)
+    const link = new URL(String(headers['location']))
+    const browser = app.visitor(shop.site)
+    const opened = await browser.get(link.pathname + link.search)
+    expect([opened.status, opened.headers['location']]).toEqual([303, vase.path])
+    return browser
+  }
+  const previewOf = async (vase: ProductDetail, roles?: number[]) =>
+    preview(vase, await aTeammate(app, { siteId: shop.site.id, ...(roles && { roles }) }))
+
+  it('BX-2.01 shows its page to the team, with price and stock, and to nobody else', async () => {
+    const row = { ...aRow('small', { sku: `D-${app.deps.newId()}`, priceCents: 1234, stock: 7 }), attributes: {} }
+    const vase = await create({ excerpt: '<p>Not for everybody yet</p>', variants: [row] })
+    const browser = await previewOf(vase)
+    for (let asked = 0; asked < 2; asked += 1) {
+      const page = await browser.get(vase.path)
+      expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
+      expect(page.text).toContain('Not for everybody yet')
+      expect(page.text).toContain('12.34')
+      expect((await app.visitor(shop.site).get(vase.path)).status).toBe(404)
+    }
+    const { item } = (await browser.get(`${vase.path}?format=json`)).body
+    expect(item.structuredContent.variants).toMatchObject([{ qtyInStock: 7 }])
+    expect((await browser.get(`/${shop.collection.urlId}`)).text).not.toContain(vase.product.title)
+    await browser.get(cartPath)
+    const wanted = { itemId: vase.id, sku: row.sku, quantity: 1 }
+    expect((await browser.post(entriesPath, wanted)).status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('BX-5.07 is of its own site alone, and never of an archived or deleted product', async () => {
+    const [vase, archived, deleted] = [await create(), await create(), await create()]
+    await shop.post(`/${archived.id}/archive`)
+    await shop.delete(`/${deleted.id}`)
+    const browser = await previewOf(vase)
+    expect([await browser.get(archived.path), await browser.get(deleted.path)].map(({ status }) => status)).toEqual([
+      404, 404,
+    ])
+    const other = await aStudioShop(app)
+    const theirs = bodyOf(await other.post('', { productType: 1, title: 'Their vase' }), 201).detail
+    const there = app.visitor(other.site)
+    there.cookies.set('__Host-sw-preview', browser.cookies.get('__Host-sw-preview') ?? '')
+    expect((await there.get(theirs.path)).status).toBe(404)
+    there.cookies.set('__Host-sw-preview', 'f'.repeat(64))
+    expect((await there.get(theirs.path)).status).toBe(404)
+  })
+
+  it('ends with the right to see drafts', async () => {
+    const vase = await create()
+    const browser = await previewOf(vase, [websiteRoles.editor])
+    expect((await browser.get(vase.path)).status).toBe(200)
+    await app.deps.owner.ask('', 'update teammates set roles = $2 where site_id = $1 and is_owner = false', [
+      shop.site.id,
+      [websiteRoles.billing],
+    ])
+    expect((await browser.get(vase.path)).status).toBe(404)
   })
 })
 

@@ -66,6 +66,8 @@ it('BX-2.01 makes a draft, which “Publish” beside “Save” shows to visito
   await typeInto(byRole('textbox', 'Name'), 'Moss mug')
   await press(byRole('button', 'Save'))
   expect(fake.state.changes.at(-1)?.body).toMatchObject({ product: { title: 'Moss mug', visibility: 'hidden' } })
+  const preview = new URL(byRole('link', 'Preview').getAttribute('href') ?? '', location.origin)
+  expect(preview.pathname + preview.search).toMatch(/^\/api\/studio\/preview\?site=site-fern-kiln&path=%2Fshop%2F/)
   await typeInto(byRole('textbox', 'Name'), 'Oat mug')
   await press(byRole('button', 'Publish'))
   expect(fake.state.changes.at(-1)?.body).toMatchObject({ product: { title: 'Oat mug', visibility: 'visible' } })

@@ -12,6 +12,7 @@ import { useLocaleTag, useTranslate } from '../../kit/locale.tsx'
 import { paths } from '../../paths.ts'
 import type { SiteOfSession } from '../../session/session.ts'
 import { formProblems } from '../form/form-problems.ts'
+import { previewLink } from '../../sites/publication-query.ts'
 import { stateLooks } from '../product-names.ts'
 import { MoreMenu } from './more-menu.tsx'
 import styles from './product-editor.module.css'
@@ -41,7 +42,7 @@ export function ProductHead({ screen }: { screen: ProductScreen }) {
       ) : (
         <SaveState word={form.word} />
       )}
-      {detail.state === 'visible' && <ViewInShop screen={screen} />}
+      <ViewProduct screen={screen} />
       <Button look={isDraft ? 'rest' : 'primary'} isBusy={form.isBusy} onPress={form.submit}>
         {translate(form.isBusy ? messages.saving : messages.save)}
       </Button>
@@ -67,17 +68,20 @@ function Publish({ screen: { detail, form } }: { screen: ProductScreen }) {
   )
 }
 
-function ViewInShop({ screen: { site, detail } }: { screen: ProductScreen }) {
+/** Leads to the product's page, which only the team sees while it is a draft. An archived product has none. */
+function ViewProduct({ screen: { site, detail } }: { screen: ProductScreen }) {
   const translate = useTranslate()
+  const isShown = detail.state === 'visible'
+  if (detail.state === 'archived') return null
   return (
     <a
       className={buttonClass({ look: 'rest', isCompact: false, isWide: false })}
-      href={URL.parse(detail.path, site.address)?.href}
+      href={isShown ? URL.parse(detail.path, site.address)?.href : previewLink(site, detail.path)}
       target="_blank"
       rel="noopener"
     >
-      <Icon name="external" />
-      {translate(messages.viewInShop)}
+      <Icon name={isShown ? 'external' : 'show'} />
+      {translate(isShown ? messages.viewInShop : messages.preview)}
     </a>
   )
 }
