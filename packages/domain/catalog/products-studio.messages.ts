@@ -211,6 +211,7 @@ export const productFormMessages = defineMessages('productForm', {
   salesOf: (values: { count: number; all: number }) => `${values.count} of ${values.all} variants on sale.`,
   stockCard: () => 'Stock and shipping',
   stockNew: () => 'Empty or ∞ is unlimited.',
+  taxClassHelp: () => 'Choose one that your taxes name, or write a new one. Empty is “standard”.',
   inStock: (values: Count) => `${values.count} in stock`,
   unlimited: () => 'Unlimited stock',
 

@@ -199,6 +199,7 @@ const form = defineTranslations(productFormMessages, {
   salesOf: ({ count, all }) => `${count} von ${all} Varianten in Aktion.`,
   stockCard: () => 'Bestand und Versand',
   stockNew: () => 'Leer oder ∞ ist unbegrenzt.',
+  taxClassHelp: () => 'Wählen Sie eine, die Ihre Steuern nennen, oder schreiben Sie eine neue. Leer ist „standard“.',
   inStock: ({ count }) => `${count} auf Lager`,
   unlimited: () => 'Unbegrenzter Bestand',
   subscription: () => 'Abonnement',
