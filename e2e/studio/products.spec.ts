@@ -83,6 +83,8 @@ test('BX-2.01 delight 9: an owner makes a product with six variants by keyboard 
   await expectCleanInBothSchemes(page)
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Speckled Mug saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).press('Enter')
+  await expect(page.getByText('Speckled Mug is in the shop')).toBeVisible()
   await expect(grid.getByRole('row').nth(3).getByRole('gridcell').nth(4)).toHaveText('12')
 
   const visitor = await (await browser.newContext()).newPage()

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
@@ -24,6 +24,8 @@ export type TextFieldProps = Omit<
   affix?: ReactNode
   /** True for a text of several lines. */
   isMultiline?: boolean
+  /** Values that the browser offers; any other can be typed, too. */
+  suggestions?: readonly string[] | undefined
   /** An example of a value, shown while the field is empty. Never the only explanation. */
   placeholder?: string | undefined
 }
@@ -41,9 +43,12 @@ export function TextField({
   affix,
   isMultiline = false,
   placeholder,
+  suggestions,
   ...rest
 }: TextFieldProps) {
   const Control = isMultiline ? TextArea : Input
+  const listId = useId()
+  const offered = suggestions === undefined ? {} : { list: listId }
   return (
     <AriaTextField
       {...rest}
@@ -64,7 +69,9 @@ export function TextField({
         <Control
           className={classNames(styles['input'], prefix !== undefined && styles['prefixed'])}
           {...(placeholder === undefined ? {} : { placeholder })}
+          {...offered}
         />
+        {suggestions && <Suggestions id={listId} values={suggestions} />}
         {affix}
       </div>
       {error === undefined && help !== undefined && (
@@ -79,5 +86,18 @@ export function TextField({
         </Text>
       )}
     </AriaTextField>
+  )
+}
+
+/** Values that the browser offers for the field which names this list. */
+export function Suggestions({ id, values }: { id: string; values: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {value}
+        </option>
+      ))}
+    </datalist>
   )
 }

@@ -5,6 +5,7 @@ import { draftMessages } from './product-draft.messages.ts'
 export const catalogRefusals = {
   'catalog.sku-taken': { status: 409, message: draftMessages.skuTaken },
   'catalog.url-taken': { status: 409, message: draftMessages.urlTaken },
+  'catalog.file-missing': { status: 400, message: draftMessages.fileMissingIn },
   'catalog.product-invalid': { status: 400, message: draftMessages.productInvalid },
   'catalog.too-many-products': { status: 409, message: draftMessages.tooManyProducts },
   'catalog.no-collection': { status: 409, message: draftMessages.noCollection },

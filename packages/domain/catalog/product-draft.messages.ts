@@ -47,6 +47,9 @@ export const draftMessages = defineMessages('productDraft', {
   imageGone: () => 'This picture does not exist any more.',
   skuInvalid: (values: { max: number }) => `An SKU can have ${values.max} characters and no line breaks.`,
   variantUnknown: () => 'This variant belongs to another product or is there twice.',
+  fileMissing: () => 'A download needs a file before it can be in the shop. Please add the file first.',
+  fileMissingIn: (values: { title: string }) =>
+    `${values.title} has no file yet. Please add the file before it is shown in the shop.`,
   scheduleInvalid: () => 'Please choose a time in the future.',
   collectionGone: () => 'This collection does not exist any more.',
   noCollection: () => 'There is no collection with space for another product.',

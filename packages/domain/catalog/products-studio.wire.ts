@@ -236,7 +236,7 @@ export const saveProductBody = z.strictObject({
 export type SavedProduct = z.output<typeof saveProductBody>['product']
 
 /**
- * A new product. Without `collectionId` it goes into the first collection with space, without `urlId` its address follows from
+ * A new product. It is hidden unless `visibility` says otherwise. Without `collectionId` it goes into the first collection with space, without `urlId` its address follows from
  * the title, and without `variants` it has one that costs nothing.
  */
 export const newProductBody = z.strictObject({
@@ -255,6 +255,8 @@ export const productDetail = z.object({
   /** Path of the product's page on the site. */
   path: z.string(),
   collection: z.object({ id: z.string(), title: z.string(), path: z.string() }),
+  /** Files that buyers of a download get. Without one it cannot be shown. */
+  fileCount: z.int(),
   /** The pictures of the product and its variants. */
   pictures: z.array(picture),
   /** Units that can be sold, by variant id; `null` for unlimited. */

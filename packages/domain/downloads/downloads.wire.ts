@@ -42,6 +42,9 @@ export const uploadPartBytes = z.instanceof(Uint8Array)
 export const uploadPartAnswer = z.object({ received: z.int(), fileId: z.string().nullable() })
 export type UploadPartAnswer = z.output<typeof uploadPartAnswer>
 
+/** Answer of a cancelled upload, whose parts are deleted. `isCancelled` is false when it was complete before. */
+export const cancelUploadAnswer = z.object({ isCancelled: z.boolean() })
+
 export const noBody = z.strictObject({})
 /** Answer of a removal. `undo` is the request that brings the file back, for 30 days. */
 export const removeFileAnswer = z.object({ undo: undoAnswer })

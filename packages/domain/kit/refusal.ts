@@ -70,6 +70,7 @@ export type RefusalCode =
   | 'downloads.too-many'
   | 'downloads.too-many-uploads'
   | 'downloads.part-misplaced'
+  | 'catalog.file-missing'
   | 'catalog.sku-taken'
   | 'catalog.url-taken'
   | 'catalog.product-invalid'

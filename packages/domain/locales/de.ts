@@ -20,6 +20,7 @@ import { studioCustomersTranslations } from './de-studio/customers.ts'
 import { studioDiscountsTranslations } from './de-studio/discounts.ts'
 import { studioShippingTranslations } from './de-studio/shipping.ts'
 import { studioTaxesTranslations } from './de-studio/taxes.ts'
+import { studioProductFilesTranslations } from './de-studio/product-files.ts'
 import { studioProductsTranslations } from './de-studio/products.ts'
 import { studioReviewsTranslations } from './de-studio/reviews.ts'
 import { studioTranslations } from './de/studio.ts'
@@ -40,6 +41,7 @@ export const german: Locale = {
     ...studioDiscountsTranslations,
     ...studioShippingTranslations,
     ...studioTaxesTranslations,
+    ...studioProductFilesTranslations,
     ...studioProductsTranslations,
     ...studioReviewsTranslations,
     ...mailTranslations,

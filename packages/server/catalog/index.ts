@@ -14,6 +14,8 @@ export {
 export { catalogConsumers } from './catalog-consumers.ts'
 export { readImages, readProductPage, readProductsById } from './document.store.ts'
 export { productSortOrders, readProductCards, readProductList, type ProductListQuery } from './product-list.store.ts'
+export { readDraftPage } from './publishing/draft-page.ts'
+export { saveFileCount } from './publishing/file-count.store.ts'
 export { updateVariant, type VariantPatch } from './update-variant.ts'
 export {
   findProductKind,

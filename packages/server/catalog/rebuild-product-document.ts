@@ -54,11 +54,12 @@ export async function rebuildProductDocument(
   return { collectionId: loaded.product.collectionId }
 }
 
-async function saveProjections(
+/** Returns products with what their page JSON is built from. */
+export async function readSources(
   tx: Tx,
   ctx: Pick<Ctx, 'siteId' | 'now'>,
   products: readonly LoadedProduct[],
-): Promise<void> {
+): Promise<Parameters<typeof buildStoredProductJson>[0][]> {
   const wantedImages = products.flatMap(({ imageIds, variants }) => [
     ...imageIds,
     ...variants.flatMap((variant) => variant.mainImageId ?? []),
@@ -68,11 +69,19 @@ async function saveProjections(
     readImages(tx, ctx.siteId, [...new Set(wantedImages)]),
   ])
   const urlIds = new Map(places.map(({ id, urlId }) => [id, urlId]))
-  const sources = products.map(({ product, content, variants, imageIds }) => {
+  return products.map(({ product, content, variants, imageIds }) => {
     const collectionUrlId = urlIds.get(product.collectionId)
     if (collectionUrlId === undefined) throw new Refusal('pages.not-found')
     return { product, content, variants, imageIds, images, collectionUrlId, updatedMs: ctx.now() }
   })
+}
+
+async function saveProjections(
+  tx: Tx,
+  ctx: Pick<Ctx, 'siteId' | 'now'>,
+  products: readonly LoadedProduct[],
+): Promise<void> {
+  const sources = await readSources(tx, ctx, products)
   const written = sources.map((source) => ({
     item: buildStoredProductJson(source),
     card: buildProductCard(source),

@@ -25,6 +25,7 @@ const final = new Set([
   'POST /api/studio/products/:productId/files',
   'POST /api/studio/media-uploads',
   'DELETE /api/studio/media-uploads/:uploadId',
+  'DELETE /api/studio/product-file-uploads/:uploadId',
   'POST /api/studio/team/requests',
   'POST /api/studio/team/:accountId/make-owner',
   'POST /api/studio/products/:productId/files/:fileId/restore',

@@ -1,4 +1,5 @@
 import {
+  cancelUploadAnswer,
   fileUploadParams,
   noBody,
   productFileParams,
@@ -16,7 +17,7 @@ import type { Deps } from '../context.ts'
 import { route, type HttpServers } from '../http/index.ts'
 import { editFilesPermission, seeFilesPermission } from './edit-permission.ts'
 import { listProductFiles, removeProductFile, restoreProductFile } from './remove-file.ts'
-import { startFileUpload, uploadFilePart } from './upload-file.ts'
+import { cancelFileUpload, startFileUpload, uploadFilePart } from './upload-file.ts'
 
 const path = '/api/studio/products/:productId/files'
 const studio = { origin: 'studio', access: editFilesPermission, limit: 'studio' } as const
@@ -55,6 +56,14 @@ export function productFileRoutes(http: HttpServers, deps: Deps): void {
     body: uploadPartBytes,
     answer: uploadPartAnswer,
     run: (ctx, { params, query, body }) => uploadFilePart(ctx, params.uploadId, query.offset, body),
+  })
+  route(http, deps, {
+    ...studio,
+    method: 'DELETE',
+    path: '/api/studio/product-file-uploads/:uploadId',
+    params: fileUploadParams,
+    answer: cancelUploadAnswer,
+    run: (ctx, { params }) => cancelFileUpload(ctx, params.uploadId),
   })
   removalRoutes(http, deps)
 }

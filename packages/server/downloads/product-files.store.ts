@@ -42,6 +42,14 @@ export async function findFilesWithCounts(
   return tx.sql('product_files_counted', text, [siteId, productId])
 }
 
+/** Counts the files that buyers of a product get. */
+export async function countFiles(tx: Tx, siteId: string, productId: string): Promise<number> {
+  const text = `
+    select count(*) as count from product_files where site_id = $1 and product_id = $2 and removed_at is null`
+  const [row] = await tx.sql<{ count: number }>('product_files_number', text, [siteId, productId])
+  return Number(row?.count ?? 0)
+}
+
 export async function insertFile(tx: Tx, siteId: string, file: StoredFile): Promise<void> {
   const text = `
     insert into product_files (site_id, id, product_id, name, content_type, bytes, file_key, created_at, uploaded_at)

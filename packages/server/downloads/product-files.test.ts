@@ -29,6 +29,7 @@ function filesOf(product: { id: string }, browser: Client = owner, site = app.si
     list: async () => (await browser.get(path, { headers })).body.files,
     start: (body: object) => browser.post(path, body, { headers }),
     remove: (fileId: string) => browser.delete(`${path}/${fileId}`, { headers }),
+    cancel: (uploadId: string) => browser.delete(`/api/studio/product-file-uploads/${uploadId}`, { headers }),
     undo: (removed: { path: string; body: object }) => browser.post(removed.path, removed.body, { headers }),
     upload: async (name: string, text: string, more: object = {}): Promise<string> => {
       const bytes = Buffer.from(text)
@@ -89,6 +90,26 @@ describe('files of a digital product', () => {
     expect(await loads(order)).toEqual(['The second edition'])
   })
 
+  it('BX-1.13 that are cancelled while they arrive leave nothing, and make room for others', async () => {
+    const product = await aDigitalProduct(app.ctx)
+    const files = filesOf(product)
+    for (let count = 1; count < productFileLimits.files; count += 1) await files.upload(`${count}.pdf`, 'x')
+    const { uploadId } = (await files.start({ name: 'last.pdf', bytes: 10 })).body
+    await files.part(uploadId, 0, Buffer.from('half'))
+    expect((await files.start({ name: 'more.pdf', bytes: 1 })).status).toBe(409)
+    const content = stored().length
+    expect((await files.cancel(uploadId)).body).toEqual({ isCancelled: true })
+    expect((await files.part(uploadId, 4, Buffer.from('whole!'))).status).toBe(404)
+    expect((await files.cancel(uploadId)).status).toBe(404)
+    await clean()
+    expect(stored()).toHaveLength(content - 1)
+
+    const done = (await files.start({ name: 'more.pdf', bytes: 1 })).body
+    await files.part(done.uploadId, 0, Buffer.from('x'))
+    expect((await files.cancel(done.uploadId)).body).toEqual({ isCancelled: false })
+    expect(await files.list()).toHaveLength(productFileLimits.files)
+  })
+
   it('stay with their buyers when the product is deleted', async () => {
     const order = await aDownloadOrder(app.ctx)
     await deleteProduct(app.ctx, order.product.id)
@@ -107,9 +128,10 @@ describe('files of a digital product', () => {
       await asEditor.start({ name: 'a.pdf', bytes: 1 }),
       await asEditor.part(body.uploadId, 0, Buffer.from('a')),
       await asEditor.remove(fileId),
+      await asEditor.cancel(body.uploadId),
       await editor.get(`/api/studio/products/${product.id}/files`, { headers: { 'x-site': app.site.id } }),
     ]
-    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
     expect((await filesOf(product, seller).start({ name: 'a.pdf', bytes: 1 })).status).toBe(200)
 
     const site = await aSite(app.deps)
@@ -118,8 +140,9 @@ describe('files of a digital product', () => {
       await neighbor.start({ name: 'a.pdf', bytes: 1 }),
       await neighbor.part(body.uploadId, 0, Buffer.from('a')),
       await neighbor.remove(fileId),
+      await neighbor.cancel(body.uploadId),
     ]
-    expect(unknown.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(unknown.map(({ status }) => status)).toEqual([404, 404, 404, 404])
     expect(await filesOf(product).list()).toHaveLength(1)
   })
 

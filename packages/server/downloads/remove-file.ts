@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts'
 import { makeChange } from '../changes/index.ts'
 import { readInSite } from '../database/index.ts'
 import { requirePermission } from '../http/index.ts'
+import { changeFiles } from './change-files.ts'
 import { editFilesPermission, seeFilesPermission } from './edit-permission.ts'
 import { findFilesWithCounts, markFileRemoved, markFileRestored } from './product-files.store.ts'
 
@@ -37,7 +38,8 @@ export async function listProductFiles(ctx: Ctx, productId: string): Promise<{ f
  */
 export async function removeProductFile(ctx: Ctx, { productId, fileId: id }: NamedFile): Promise<void> {
   await makeChange(ctx, editFilesPermission, async (tx) => {
-    const name = await markFileRemoved(tx, ctx.siteId, { productId, id }, ctx.now())
+    const remove = () => markFileRemoved(tx, ctx.siteId, { productId, id }, ctx.now())
+    const name = await changeFiles(tx, ctx, productId, remove)
     if (name === null) throw new Refusal('downloads.file-not-found')
     return {
       answer: {},
@@ -49,7 +51,9 @@ export async function removeProductFile(ctx: Ctx, { productId, fileId: id }: Nam
 /** Brings a file back that was removed in the last 30 days. Throws `changes.changed-meanwhile` when it was not, or is back already. */
 export async function restoreProductFile(ctx: Ctx, { productId, fileId: id }: NamedFile): Promise<void> {
   await makeChange(ctx, editFilesPermission, async (tx) => {
-    const name = await markFileRestored(tx, ctx.siteId, { productId, id }, ctx.now() - removedFileLifeMs)
+    const since = ctx.now() - removedFileLifeMs
+    const restore = () => markFileRestored(tx, ctx.siteId, { productId, id }, since)
+    const name = await changeFiles(tx, ctx, productId, restore)
     if (name === null) throw cannotUndo()
     return {
       answer: {},

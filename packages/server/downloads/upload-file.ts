@@ -13,11 +13,13 @@ import { inSite, type Tx } from '../database/index.ts'
 import { requirePermission } from '../http/index.ts'
 import { makeChange, recordActivity } from '../changes/index.ts'
 import { requireStorage } from '../sites/index.ts'
+import { changeFiles } from './change-files.ts'
 import { editFilesPermission } from './edit-permission.ts'
 import { findFilesOfProducts, insertFile, replaceFile } from './product-files.store.ts'
 import {
   countFilesAndUploads,
   countOpenUploads,
+  giveUp,
   insertUpload,
   lockUpload,
   saveReceived,
@@ -93,6 +95,20 @@ export async function uploadFilePart(
   })
 }
 
+/**
+ * Cancels an upload that is not complete. Its parts are deleted by the next cleaning. Does nothing to one that is complete. Throws
+ * `downloads.upload-not-found`.
+ */
+export async function cancelFileUpload(ctx: Ctx, uploadId: string): Promise<{ isCancelled: boolean }> {
+  return makeChange(ctx, editFilesPermission, async (tx) => {
+    const upload = await lockUpload(tx, ctx.siteId, uploadId, ctx.now() - uploadLifeMs)
+    if (!upload) throw new Refusal('downloads.upload-not-found')
+    const isCancelled = upload.received < upload.bytes
+    if (isCancelled) await giveUp(tx, ctx.siteId, uploadId, ctx.now() - uploadLifeMs)
+    return { answer: { isCancelled }, entries: [] } // the log has no entry of its start either
+  })
+}
+
 type WholeFile = StartUploadBody & { parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
 /** Uploads a file as a whole, from its parts. Returns the file's id. */
@@ -117,7 +133,7 @@ async function finishUpload(tx: Tx, ctx: Ctx, upload: StoredUpload) {
   const action = isReplacement ? 'product.file-replaced' : 'product.file-added'
   await recordActivity(tx, ctx, action, { kind: 'product', id: productId, title })
   if (!isReplacement) {
-    await insertFile(tx, ctx.siteId, file)
+    await changeFiles(tx, ctx, productId, () => insertFile(tx, ctx.siteId, file))
     return null
   }
   const replaced = await replaceFile(tx, ctx.siteId, file)

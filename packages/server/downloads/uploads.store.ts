@@ -66,6 +66,12 @@ export async function lockUpload(tx: Tx, siteId: string, id: string, sinceMs: nu
   return upload ?? null
 }
 
+/** Ends an upload: begun at `beganMs`, it is one that was given up, and the next cleaning deletes its parts. */
+export async function giveUp(tx: Tx, siteId: string, id: string, beganMs: number): Promise<void> {
+  const text = 'update product_file_uploads set created_at = $3 where site_id = $1 and id = $2'
+  await tx.sql('product_upload_give_up', text, [siteId, id, new Date(beganMs)])
+}
+
 /** Saves how much of an upload has arrived. `replaced` is the content that a complete one took the place of. */
 export async function saveReceived(
   tx: Tx,

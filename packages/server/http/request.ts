@@ -60,15 +60,17 @@ export type RequestState = {
 
 const stateKey = 'sitewrightRequestState'
 
+type DecidingCookie = 'visitor' | 'hasCart' | 'js' | 'preview'
+
 /** Reads the cookies that decide, for answers that are made without a `RequestState`. Undefined: the request has no such cookie. */
 export function readDecidingCookies(
   { config }: Pick<Deps, 'config'>,
   request: CacheableRequest,
-): Readonly<Record<'visitor' | 'hasCart' | 'js', string | undefined>> {
+): Readonly<Record<DecidingCookie, string | undefined>> {
   const place = cookieSecurityModeOf(request.protocol, hostnameOf(request.host) ?? '', config.requireHttps)
   const cookies = readCookies(request.headers.cookie)
-  const read = (name: 'visitor' | 'hasCart' | 'js'): string | undefined => cookies.get(decidingCookieName(name, place))
-  return { visitor: read('visitor'), hasCart: read('hasCart'), js: read('js') }
+  const read = (name: DecidingCookie): string | undefined => cookies.get(decidingCookieName(name, place))
+  return { visitor: read('visitor'), hasCart: read('hasCart'), js: read('js'), preview: read('preview') }
 }
 
 /** Declares on a Fastify server the request property that holds a `RequestState`. */

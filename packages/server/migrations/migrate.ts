@@ -72,6 +72,7 @@ import * as publishedSites from './0069-published-sites.ts'
 import * as binOfProducts from './0070-bin-of-products.ts'
 import * as withdrawnMails from './0071-withdrawn-mails.ts'
 import * as customers from './0072-customers.ts'
+import * as publishingOfProducts from './0073-publishing-of-products.ts'
 import * as ordersByPayment from './0074-orders-by-payment.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
@@ -146,6 +147,7 @@ const migrations: Record<string, Migration> = {
   '0070-bin-of-products': binOfProducts,
   '0071-withdrawn-mails': withdrawnMails,
   '0072-customers': customers,
+  '0073-publishing-of-products': publishingOfProducts,
   '0074-orders-by-payment': ordersByPayment,
 }
 

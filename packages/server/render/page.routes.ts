@@ -11,6 +11,7 @@ import {
   acceptsEncoding,
   compressReply,
   readDecidingCookies,
+  isWellFormedToken,
   statusOf,
   type CacheableRequest,
   type HttpServers,
@@ -150,7 +151,26 @@ async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Prom
   const cached = findCached({ cache: tools.cache, deps: ctx.deps }, ctx.siteId, request, keys)
   if (cached) return cached
   const sent = await renderOnce(tools, ctx, address, keys)
-  return 'to' in sent ? pageRedirect(sent, address) : send(sent.page, request)
+  if ('to' in sent) return pageRedirect(sent, address)
+  const preview = sent.page.status === 404 ? await answerPreview(tools.renderDeps, ctx, address, request) : null
+  return preview ?? send(sent.page, request)
+}
+
+/**
+ * Answers with a page that only the team sees, such as that of a hidden product, to somebody who previews the site. `null` for everybody
+ * else. Each token counts as a page, because it is looked for in the database.
+ */
+async function answerPreview(
+  renderDeps: RenderDeps,
+  ctx: Ctx,
+  address: PageAddress,
+  request: FastifyRequest,
+): Promise<Reply | null> {
+  const token = readDecidingCookies(ctx.deps, request).preview
+  if (!isWellFormedToken(token)) return null
+  await takePagePermit(ctx)
+  const mayPreview = await ctx.deps.lookups.mayPreview(token, ctx.siteId)
+  return mayPreview ? answerPrivately(renderDeps, ctx, address, request, { isPreview: true }) : null
 }
 
 /**
@@ -265,10 +285,13 @@ async function answerPrivately(
   ctx: Ctx,
   address: PageAddress,
   request: FastifyRequest,
-  { announce, ...search }: Pick<PageRequest, 'searchFailure'> & { announce?: (results: number | null) => void } = {},
+  {
+    announce,
+    ...more
+  }: Pick<PageRequest, 'searchFailure' | 'isPreview'> & { announce?: (results: number | null) => void } = {},
 ): Promise<Reply> {
   await takePagePermit(ctx)
-  const opened = await renderPageRequest(renderDeps, ctx, { address, isPrivate: true, ...search })
+  const opened = await renderPageRequest(renderDeps, ctx, { address, isPrivate: true, ...more })
   if (opened.kind === 'redirect') return pageRedirect(opened, address)
   announce?.(opened.results)
   const { status, styles } = opened

@@ -34,6 +34,8 @@ export type PageRequest = {
   cartProblem?: CartFormError
   /** On the search page, why the search is refused. The page then says so. */
   searchFailure?: FailedSearch
+  /** True when somebody of the team previews the page. What is read for it is not kept. */
+  isPreview?: boolean
 }
 
 export type PageResult =
@@ -172,7 +174,9 @@ async function readPage(renderDeps: RenderDeps, ctx: Ctx, request: PageRequest):
   const snapshot = await renderDeps.snapshots.open(ctx)
   const target = findPage(snapshot, address.path)
   const searched = await searchedOn(ctx, request, target)
-  const cached = renderDeps.contents.find(snapshot, target, query)
+  const isPreview = request.isPreview === true
+  const reading = { searched, isPreview }
+  const cached = isPreview ? undefined : renderDeps.contents.find(snapshot, target, query)
   if (cached) {
     const known = await readRevision(ctx)
     const { revision = snapshot.revision, nextItemMs = null } = known ?? {}
@@ -181,12 +185,12 @@ async function readPage(renderDeps: RenderDeps, ctx: Ctx, request: PageRequest):
   const [now, loaded] = await readInSite(ctx, (tx) =>
     Promise.all([
       readSnapshot(tx, ctx.siteId, snapshot.revision, ctx.now()),
-      readPageContent(tx, ctx, snapshot, target, query, searched),
+      readPageContent(tx, ctx, snapshot, target, query, reading),
     ]),
   )
   const nextItemMs = now?.nextItemMs ?? null
   if (!now?.snapshot) {
-    if (loaded) renderDeps.contents.store(snapshot, target, query, loaded)
+    if (loaded && !isPreview) renderDeps.contents.store(snapshot, target, query, loaded)
     return { snapshot, target, loaded, nextItemMs, revision: snapshot.revision }
   }
 
@@ -197,7 +201,7 @@ async function readPage(renderDeps: RenderDeps, ctx: Ctx, request: PageRequest):
     const renewed = { ...loaded, collection: renewedOf(newer, again, loaded.collection) }
     return { snapshot: newer, target: again, loaded: renewed, nextItemMs, revision }
   }
-  const anew = await readInSite(ctx, (tx) => readPageContent(tx, ctx, newer, again, query, searched))
+  const anew = await readInSite(ctx, (tx) => readPageContent(tx, ctx, newer, again, query, reading))
   return { snapshot: newer, target: again, loaded: anew, nextItemMs, revision }
 }
 

@@ -214,6 +214,7 @@ site PUT /api/commerce/shopping-cart/entries/:entryId/ visitor changeCart
 site PUT /api/commerce/shopping-cart/entries/:entryId/additionalFields visitor changeCart
 site PUT /api/commerce/shopping-cart/location visitor changeCart
 site PUT /api/site-users/account/reset anyone signIn
+studio DELETE /api/studio/product-file-uploads/:uploadId {role:manage-products} studio
 studio DELETE /api/studio/products/:productId {role:manage-products} studio
 studio DELETE /api/studio/products/:productId/files/:fileId {role:manage-products} studio
 studio DELETE /api/studio/session anyone studio

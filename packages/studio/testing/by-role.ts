@@ -68,6 +68,7 @@ const roleOfTag: Record<string, string> = {
   SELECT: 'combobox',
   TEXTAREA: 'textbox',
   TABLE: 'table',
+  PROGRESS: 'progressbar',
 }
 
 function roleOf(element: HTMLElement): string | undefined {
@@ -75,7 +76,7 @@ function roleOf(element: HTMLElement): string | undefined {
   if (given !== null) return given
   if (element instanceof HTMLInputElement) return roleOfInput[element.type] ?? 'textbox'
   if (element.tagName === 'SECTION')
-    return nameOf(element) === '' || !element.hasAttribute('aria-label') ? undefined : 'region'
+    return element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby') ? 'region' : undefined
   return roleOfTag[element.tagName]
 }
 

@@ -109,10 +109,12 @@ export function fakeProducts(site: string, products: ProductDetail[]) {
     const made = aProduct({
       id: 'e'.repeat(32),
       title: body.title ?? '',
+      visibility: body.visibility ?? 'hidden',
       options: [],
       variants: body.variants?.map(withId) ?? [],
     })
     state.products = [...state.products, made]
+    state.versions.set(`${made.id} ${made.version}`, made.product)
     return { status: 201, body: { detail: made, merged: [], undo: null } }
   }
 
@@ -282,6 +284,7 @@ export function aProduct(
     state: productStateOf({ ...product, archivedMs: null }),
     path: `/shop/${product.urlId}`,
     collection: { id: 'c'.repeat(32), title: 'Shop', path: '/shop' },
+    fileCount: 0,
     pictures: [aPicture(), aPicture({ id: '2'.repeat(32), alt: '' }), aPicture({ id: '3'.repeat(32), alt: 'Ink mug' })],
     stock: Object.fromEntries(product.variants.map((variant, index) => [variant.id, index * 4])),
     currency: 'USD',

@@ -9,20 +9,38 @@ export function SelectField({
   value,
   options,
   onChange,
+  help,
+  error,
+  name,
 }: {
   label: string
+  help?: string | undefined
+  /** Message for a choice that is not possible, which says what to do. */
+  error?: string | undefined
+  /** The name under which a form finds the field. */
+  name?: string
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }) {
   const id = useId()
+  const belowId = useId()
+  const below = error ?? help
   return (
-    <div className={field['field']}>
+    <div className={field['field']} data-invalid={error === undefined ? undefined : true}>
       <label className={field['label']} htmlFor={id}>
         {label}
       </label>
       <div className={styles['select']}>
-        <select id={id} className={field['input']} value={value} onChange={(event) => onChange(event.target.value)}>
+        <select
+          id={id}
+          name={name}
+          className={field['input']}
+          aria-invalid={error !== undefined}
+          aria-describedby={below === undefined ? undefined : belowId}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -31,6 +49,12 @@ export function SelectField({
         </select>
         <Icon name="down" />
       </div>
+      {below !== undefined && (
+        <span id={belowId} className={error === undefined ? field['help'] : field['error']}>
+          {error !== undefined && <Icon name="alert" size={14} />}
+          <span>{below}</span>
+        </span>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { productTypes } from '../../kit/enums.ts'
 import type { EditableProduct } from '../products-studio.wire.ts'
 
 export type EditableVariant = EditableProduct['variants'][number]
@@ -15,6 +16,15 @@ export function isShown({
   deletedMs,
 }: Pick<ProductSnapshot, 'visibility' | 'archivedMs' | 'deletedMs'>): boolean {
   return visibility === 'visible' && archivedMs === null && deletedMs === null
+}
+
+/** True for a download that visitors see, or will see at its time. It needs a file for that. */
+export function needsFile(
+  product: Pick<ProductSnapshot, 'productType' | 'visibility' | 'publishAt' | 'archivedMs' | 'deletedMs'>,
+): boolean {
+  const { productType, visibility, publishAt, archivedMs, deletedMs } = product
+  const isOffered = visibility === 'visible' || publishAt !== null
+  return productType === productTypes.digital && isOffered && archivedMs === null && deletedMs === null
 }
 
 /** Returns the state that the studio shows of a product. */

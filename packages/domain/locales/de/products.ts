@@ -42,6 +42,9 @@ const drafts = defineTranslations(draftMessages, {
   imageGone: () => 'Dieses Bild gibt es nicht mehr.',
   skuInvalid: ({ max }) => `Eine Artikelnummer kann ${max} Zeichen und keine Zeilenumbrüche haben.`,
   variantUnknown: () => 'Diese Ausführung gehört zu einem anderen Produkt oder ist zweimal da.',
+  fileMissing: () => 'Ein Download braucht eine Datei, bevor er im Shop sein kann. Bitte fügen Sie sie zuerst hinzu.',
+  fileMissingIn: ({ title }) =>
+    `${title} hat noch keine Datei. Bitte fügen Sie sie hinzu, bevor das Produkt im Shop gezeigt wird.`,
   scheduleInvalid: () => 'Bitte wählen Sie einen Zeitpunkt in der Zukunft.',
   collectionGone: () => 'Diese Sammlung gibt es nicht mehr.',
   noCollection: () => 'In keiner Sammlung ist Platz für ein weiteres Produkt.',

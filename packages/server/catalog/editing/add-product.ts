@@ -19,6 +19,7 @@ import { lockInSite, type Tx } from '../../database/index.ts'
 import { readCollections } from '../../pages/index.ts'
 import { raiseRevision } from '../../sites/index.ts'
 import type { NewStock } from '../../stock/index.ts'
+import { requireFiles } from '../publishing/require-files.ts'
 import { skuLock } from '../sku-lock.ts'
 import { loadProducts } from '../product.store.ts'
 import { checkReferences } from './check-references.ts'
@@ -33,7 +34,7 @@ import { tidyProduct } from './tidy-product.ts'
 import { undoOf } from './undo-change.ts'
 import { insertChange } from './versions.store.ts'
 
-/** Creates a product (BX-2.01). Throws what `saveProduct` does, and `catalog.no-collection`. */
+/** Creates a product (BX-2.01), hidden unless it is to be visible. Throws what `saveProduct` does, and `catalog.no-collection`. */
 export async function addProduct(
   ctx: Ctx,
   { variants: rows, ...given }: NewProductBody,
@@ -51,6 +52,7 @@ export async function addProduct(
     const named = given.urlId === undefined ? await withFreeUrl(tx, ctx, product) : product
     checkEditedProduct(named, { nowMs: ctx.now() })
     await checkReferences(tx, ctx, named, null)
+    await requireFiles(tx, ctx, [{ id, before: null, after: named }])
     await insertSnapshot(tx, ctx, { id, product: named, stock: initialStock(id, named, added) })
     return madeProduct(tx, ctx, { id, product: named, action: 'product.created' })
   })
@@ -98,7 +100,7 @@ const emptyProduct: Omit<ProductSnapshot, 'collectionId' | 'title' | 'productTyp
   seoDescription: '',
   customAddButtonText: '',
   isFeatured: false,
-  visibility: 'visible',
+  visibility: 'hidden',
   publishAt: null,
   variants: [],
   archivedMs: null,

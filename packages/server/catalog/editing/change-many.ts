@@ -17,13 +17,15 @@ import type { ActivityAction } from '@sitewright/domain/team/activity-actions.ts
 import type { Ctx } from '../../context.ts'
 import { makeChange, type ActivityTarget } from '../../changes/index.ts'
 import type { LoadedProduct } from '../product.ts'
+import { requireFiles } from '../publishing/require-files.ts'
 import { lockAndLoad, saveProducts, type ProductEdit } from './change-products.ts'
 import { snapshotOf } from './product-snapshots.ts'
 import { undoOf } from './undo-change.ts'
 
 /**
  * Changes many products in one transaction (BX-2.01). Products that do not exist any more are counted; those that the change does
- * not concern stay as they are. Throws `catalog.product-invalid` and `catalog.price-out-of-range`, and changes nothing then.
+ * not concern stay as they are. Throws `catalog.product-invalid`, `catalog.file-missing`
+ * and `catalog.price-out-of-range`, and changes nothing then.
  */
 export async function changeManyProducts(
   ctx: Ctx,
@@ -41,6 +43,11 @@ export async function changeManyProducts(
       if (change.kind === 'labels') checkEditedProduct(after, { nowMs: null })
       return { loaded: one, after }
     })
+    await requireFiles(
+      tx,
+      ctx,
+      edits.map(({ loaded: one, after }) => ({ id: one.product.id, before: snapshotOf(one), after })),
+    )
     const action = actionOf(change)
     const { changed, changeId, changes } = await saveProducts(tx, ctx, action, edits)
     return {

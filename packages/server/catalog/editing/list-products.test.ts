@@ -2,6 +2,7 @@ import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import type { ProductListAnswer } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setStock } from '../../stock/index.ts'
+import { addProductFile } from '../../downloads/index.ts'
 import { aRow, aStudioShop, bodyOf, type StudioShop } from '../../testing/products/studio-shop.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 
@@ -38,8 +39,12 @@ beforeAll(async () => {
   ]
   for (const given of products) {
     const options = given.title === 'Vase' ? ['Size'] : []
-    const { id } = await shop.add({ options, ...given })
-    idOf.set(given.title, id)
+    const isDownload = given.title === 'E-book'
+    const added = await shop.add({ options, ...given, ...(isDownload && { visibility: 'hidden' }) })
+    idOf.set(given.title, added.id)
+    if (!isDownload) continue
+    await addProductFile(shop.ctx, added.id, { name: 'book.pdf', bytes: 1, parts: [Buffer.from('b')] })
+    await shop.save(added, { visibility: 'visible' })
   }
   await shop.post(`/${idOf.get('Flask')}/archive`)
 })

@@ -9,6 +9,7 @@ import { readPageInfos } from '../../pages/index.ts'
 import { readSettings } from '../../sites/index.ts'
 import { readImages } from '../document.store.ts'
 import { loadProducts } from '../product.store.ts'
+import { readFileCount } from '../publishing/file-count.store.ts'
 import { snapshotOf } from './product-snapshots.ts'
 import { readUnits } from './studio-list.store.ts'
 import { readLastEditor } from './versions.store.ts'
@@ -24,12 +25,13 @@ export async function readDetail(tx: Tx, ctx: Ctx, productId: string): Promise<P
 
   const { archivedMs, deletedMs: _, ...product } = snapshotOf(loaded)
   const pictureIds = [...product.images, ...product.variants.flatMap(({ mainImageId }) => mainImageId ?? [])]
-  const [[collection], images, stock, settings, editor] = await Promise.all([
+  const [[collection], images, stock, settings, editor, fileCount] = await Promise.all([
     readPageInfos(tx, ctx.siteId, [product.collectionId]),
     readImages(tx, ctx.siteId, [...new Set(pictureIds)]),
     readUnits(tx, ctx.siteId, productId),
     readSettings(tx, ctx.siteId),
     readLastEditor(tx, ctx.siteId, productId),
+    readFileCount(tx, ctx.siteId, productId),
   ])
   const collectionPath = collection ? `/${collection.urlId}` : ''
   return {
@@ -39,6 +41,7 @@ export async function readDetail(tx: Tx, ctx: Ctx, productId: string): Promise<P
     state: productStateOf({ ...product, archivedMs }),
     path: `${collectionPath}/${product.urlId}`,
     collection: { id: product.collectionId, title: collection?.title ?? '', path: collectionPath },
+    fileCount,
     pictures: [...images.values()].map(({ id, assetUrl, altText, originalSize }) => {
       const [width = 0, height = 0] = originalSize.split('x').map(Number)
       return { id, url: assetUrl, alt: altText, width, height }

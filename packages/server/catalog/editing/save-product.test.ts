@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ProductDetail } from '@sitewright/domain/catalog/products-studio.wire.ts'
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import { addProductFile } from '../../downloads/index.ts'
 import { setStock } from '../../stock/index.ts'
 import { aPicture } from '../../testing/products/a-picture.ts'
 import { aRow, aStudioShop, bodyOf, type StudioShop } from '../../testing/products/studio-shop.ts'
@@ -24,7 +26,7 @@ describe('POST /api/studio/products', () => {
       ['Чайник «Ёж»', 'чайник-ёж'],
       ['Żółty kubek', 'zolty-kubek'],
     ] as const) {
-      const { detail } = bodyOf(await shop.post('', { productType: 1, title }), 201)
+      const { detail } = bodyOf(await shop.post('', { productType: 1, title, visibility: 'visible' }), 201)
       expect(detail.product.urlId).toBe(urlId)
       expect((await pageOf(detail)).body.item.title).toBe(title)
     }
@@ -34,6 +36,9 @@ describe('POST /api/studio/products', () => {
     for (const productType of [1, 2, 3, 4, 5]) {
       const answer = await shop.post('', { productType, title: `Thing ${productType}` })
       const { detail } = bodyOf(answer, 201)
+      if (productType === productTypes.digital)
+        await addProductFile(shop.ctx, detail.id, { name: 'a.pdf', bytes: 1, parts: [Buffer.from('a')] })
+      await saved(detail, { visibility: 'visible' })
       expect(detail.product).toMatchObject({
         productType,
         title: `Thing ${productType}`,
@@ -55,7 +60,7 @@ describe('POST /api/studio/products', () => {
   })
 
   it('undoes a creation by deleting the product', async () => {
-    const answer = await shop.post('', { productType: 1, title: 'By mistake' })
+    const answer = await shop.post('', { productType: 1, title: 'By mistake', visibility: 'visible' })
     expect((await shop.undo(answer)).status).toBe(200)
     expect((await shop.get(`/${answer.body.detail.id}`)).status).toBe(404)
     expect((await pageOf(answer.body.detail)).status).toBe(404)

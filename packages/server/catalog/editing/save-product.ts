@@ -17,6 +17,7 @@ import { makeChange } from '../../changes/index.ts'
 import type { Tx } from '../../database/index.ts'
 import type { NewStock } from '../../stock/index.ts'
 import type { LoadedProduct } from '../product.ts'
+import { requireFiles } from '../publishing/require-files.ts'
 import { lockAndLoad, saveProducts } from './change-products.ts'
 import { checkReferences } from './check-references.ts'
 import { describeConflicts } from './describe-conflicts.ts'
@@ -33,7 +34,7 @@ type Outcome = { conflict: ProductConflictAnswer } | { saved: Undoable<ProductSa
 
 /**
  * Saves the whole product (BX-2.01). What others changed since `version` in other fields is kept; `conflict` tells which fields
- * both changed, and nothing is saved then. Throws `catalog.product-invalid`, `catalog.url-taken`, `catalog.sku-taken`,
+ * both changed, and nothing is saved then. Throws `catalog.product-invalid`, `catalog.file-missing`, `catalog.url-taken`, `catalog.sku-taken`,
  * `catalog.too-many-products` and `catalog.product-not-found`.
  */
 export async function saveProduct(ctx: Ctx, productId: string, { version, product }: Saving): Promise<Outcome> {
@@ -49,6 +50,7 @@ export async function saveProduct(ctx: Ctx, productId: string, { version, produc
 
     if (merged.length > 0) checkEditedProduct(after, { nowMs: null })
     await checkReferences(tx, ctx, after, theirs)
+    await requireFiles(tx, ctx, [{ id: productId, before: theirs, after }])
     const kept = new Set(after.variants.map(({ id }) => id))
     const newStock = stock.filter(({ variantId }) => kept.has(variantId))
     const { changeId, changes } = await saveProducts(tx, ctx, 'product.saved', [{ loaded, after, stock: newStock }])

@@ -1,6 +1,8 @@
+import { needsFile } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
 import { backgroundCtx, type Deps } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
 import { recordActivity } from '../../changes/index.ts'
+import { findWithoutFile } from '../publishing/file-count.store.ts'
 import { lockAndLoad, saveProducts } from './change-products.ts'
 import { snapshotOf } from './product-snapshots.ts'
 import { readDueProducts, type ScheduledProduct } from './versions.store.ts'
@@ -25,9 +27,15 @@ async function showScheduled(deps: Deps, { siteId, productId }: ScheduledProduct
     if (!loaded || loaded.deletedMs !== null || loaded.archivedMs !== null || loaded.visibility === 'visible') return
     if (loaded.publishMs === null || loaded.publishMs > ctx.now()) return
 
-    const after = { ...snapshotOf(loaded), visibility: 'visible' as const, publishAt: null }
-    const { changes } = await saveProducts(tx, ctx, 'product.shown', [{ loaded, after }])
+    const before = snapshotOf(loaded)
+    // Its files can have been removed since it was scheduled. It then stays hidden until somebody publishes it.
+    const isWithoutFile = needsFile(before) && (await findWithoutFile(tx, siteId, [productId])).size > 0
+    const visibility = isWithoutFile ? ('hidden' as const) : ('visible' as const)
+    const action = isWithoutFile ? 'product.visibility-changed' : 'product.shown'
+    const { changes } = await saveProducts(tx, ctx, action, [
+      { loaded, after: { ...before, visibility, publishAt: null } },
+    ])
     const { title } = loaded.content
-    await recordActivity(tx, ctx, 'product.shown', { kind: 'product', id: productId, title }, { changes })
+    await recordActivity(tx, ctx, action, { kind: 'product', id: productId, title }, { changes })
   })
 }

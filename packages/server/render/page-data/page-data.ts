@@ -1,7 +1,7 @@
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import { collectionTypes } from '@sitewright/domain/kit/enums.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
-import { readProductCards, readProductList, readProductPage } from '../../catalog/index.ts'
+import { readDraftPage, readProductCards, readProductList, readProductPage } from '../../catalog/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
 import {
@@ -21,8 +21,14 @@ import { readPost, readItemListContent } from './post-data.ts'
 import { searchContent } from './search-data.ts'
 
 /**
+ * `searched` is what a search page shows, which is read before; null for all other pages. `isPreview` is true when somebody of the team
+ * looks, who sees hidden products, too.
+ */
+export type PageReading = { searched: SearchPageContent | null; isPreview: boolean }
+
+/**
  * Reads the content of the page that a path leads to, in one SQL statement. `null` when the path names an item that does not
- * exist. `searched` is what a search page shows, which is read before; null for all other pages.
+ * exist.
  */
 export async function readPageContent(
   tx: Tx,
@@ -30,7 +36,7 @@ export async function readPageContent(
   snapshot: SiteSnapshot,
   target: PageTarget,
   query: PageQuery,
-  searched: SearchPageContent | null,
+  { searched, isPreview }: PageReading,
 ): Promise<LoadedPageContent | null> {
   switch (target.kind) {
     case 'cart':
@@ -44,7 +50,9 @@ export async function readPageContent(
     case 'folder':
       return notFoundContent(snapshot)
     case 'item':
-      return isShop(target.page) ? readProduct(tx, ctx, snapshot, target) : readPost(tx, ctx, snapshot, target)
+      return isShop(target.page)
+        ? readProduct(tx, ctx, snapshot, target, isPreview)
+        : readPost(tx, ctx, snapshot, target)
     case 'list': {
       if (!isShop(target.page)) return readItemListContent(tx, ctx, snapshot, target, query)
       const wantsCards = query['format'] === 'json' && query['view'] === 'cards'
@@ -88,8 +96,10 @@ async function readProduct(
   ctx: Ctx,
   snapshot: SiteSnapshot,
   { page, itemUrlId }: ItemTarget,
+  isPreview: boolean,
 ): Promise<LoadedPageContent | null> {
-  const found = await readProductPage(tx, ctx.siteId, page.id, itemUrlId)
+  const shown = await readProductPage(tx, ctx.siteId, page.id, itemUrlId)
+  const found = shown ?? (isPreview ? await readDraftPage(tx, ctx, page.id, itemUrlId) : null)
   if (!found) return null
   return {
     collection: collectionOf(snapshot, page.id),

@@ -227,6 +227,7 @@ studio POST /api/studio/products/:productId/files | manage-products | {"name":"x
 studio DELETE /api/studio/products/:productId/files/:fileId | manage-products
 studio POST /api/studio/products/:productId/files/:fileId/restore | manage-products | quiet
 studio POST /api/studio/product-file-uploads/:uploadId/parts | manage-products | ?offset=0
+studio DELETE /api/studio/product-file-uploads/:uploadId | manage-products
 studio GET /api/studio/discounts/:discountId | manage-products:see
 studio POST /api/studio/discounts/:discountId | manage-products | {"name":"x","target":"order","kind":"percent","amount":1,"version":1}
 studio GET /api/studio/media | edit-content:products

@@ -14,6 +14,7 @@ import { aSoldOutCup, manyWait, offerRestocks } from '../restock/a-restock.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Answer, Client } from '../test-client.ts'
 import { until } from '../until.ts'
+import { shippingChange, taxChange } from './changes-of-checkout.ts'
 
 /** A request that changes something, to be sent below the address of its route. */
 export type Change = { path: string; body?: object }
@@ -123,6 +124,12 @@ function productChanges(): typeof studioChanges {
     'POST /api/studio/products/:productId/files': async ({ ctx }) => {
       const { id } = await aDigitalProduct(ctx)
       return { path: `${path}/${id}/files`, body: { name: 'plan.pdf', bytes: 10 } }
+    },
+    'DELETE /api/studio/product-file-uploads/:uploadId': async ({ owner, ctx }) => {
+      const { id } = await aDigitalProduct(ctx)
+      const headers = { 'x-site': ctx.siteId }
+      const { body } = await owner.post(`${path}/${id}/files`, { name: 'plan.pdf', bytes: 10 }, { headers })
+      return { path: `${studio}/product-file-uploads/${body.uploadId}` }
     },
     'DELETE /api/studio/products/:productId/files/:fileId': async (at) => ({ path: await productFile(at) }),
     'POST /api/studio/products/:productId/files/:fileId/restore': async (at) => {
@@ -389,20 +396,4 @@ function otherChanges(): typeof studioChanges {
     [`POST ${restock}`]: async (at) => ({ path: restock, body: await waiting(at) }),
     [`POST ${restock}/all`]: async (at) => ({ path: `${restock}/all`, body: { sendRequests: [await waiting(at)] } }),
   }
-}
-
-/** Adds a rate of another name than all before. */
-async function shippingChange({ ctx, get }: Changer): Promise<Change> {
-  const path = `${studio}/shipping`
-  const { rates, version } = (await get(path)).body
-  const added = { name: `Post ${ctx.newId()}`, priceCents: 500, countries: ['DE'] }
-  return { path, body: { rates: [...rates.slice(-20), added], version } }
-}
-
-/** Adds a tax of another name than all before. */
-async function taxChange({ ctx, get }: Changer): Promise<Change> {
-  const path = `${studio}/taxes`
-  const { taxes, version } = (await get(path)).body
-  const added = { name: `Tax ${ctx.newId()}`, ratePpm: 190_000, countries: ['DE'] }
-  return { path, body: { taxes: { ...taxes, rules: [...taxes.rules.slice(-20), added] }, version } }
 }

@@ -71,7 +71,13 @@ export async function aStudioShop(app: TestApp): Promise<StudioShop> {
     },
     read: async (id) => bodyOf(await owner.get(`/${id}`), 200) as ProductDetail,
     add: async (given = {}) => {
-      const mug = { productType: 1, title: 'Mug', collectionId: collection.id, options: ['Size'] }
+      const mug = {
+        productType: 1,
+        title: 'Mug',
+        visibility: 'visible',
+        collectionId: collection.id,
+        options: ['Size'],
+      }
       const name = app.deps.newId()
       const variants = [aRow('small', { sku: `S-${name}` }), aRow('large', { sku: `L-${name}` })]
       const answer = await owner.post('', { ...mug, urlId: `mug-${name}`, variants, ...given })

@@ -54,6 +54,28 @@ it('BX-2.01 creates a product from its type, name and price, and opens its page'
   expect(toasts()).toContain('Throwing class created')
 })
 
+it('BX-2.01 makes a draft, which “Publish” beside “Save” shows to visitors, together with what was changed', async () => {
+  const { fake } = await openNew()
+  await press(byRole('button', 'Next'))
+  await typeInto(byRole('textbox', 'Name'), 'Moss cup')
+  await typeInto(byRole('textbox', 'Price'), '20')
+  await press(byRole('button', 'Next'))
+  expect(byRole('main').textContent).toContain('It is a draft at first: visitors see it once you publish it.')
+  await press(byRole('button', 'Create product'))
+  expect(descriptionOf(byRole('combobox', 'Visibility'))).toContain('Publish it when it is ready.')
+  await typeInto(byRole('textbox', 'Name'), 'Moss mug')
+  await press(byRole('button', 'Save'))
+  expect(fake.state.changes.at(-1)?.body).toMatchObject({ product: { title: 'Moss mug', visibility: 'hidden' } })
+  const preview = new URL(byRole('link', 'Preview').getAttribute('href') ?? '', location.origin)
+  expect(preview.pathname + preview.search).toMatch(/^\/api\/studio\/preview\?site=site-fern-kiln&path=%2Fshop%2F/)
+  await typeInto(byRole('textbox', 'Name'), 'Oat mug')
+  await press(byRole('button', 'Publish'))
+  expect(fake.state.changes.at(-1)?.body).toMatchObject({ product: { title: 'Oat mug', visibility: 'visible' } })
+  expect(toasts()).toContain('Oat mug is in the shop')
+  expect(allByRole('button', 'Publish')).toEqual([])
+  expect(allByRole('link', 'View in shop')).toHaveLength(1)
+})
+
 it('BX-4.02 keeps what was entered for a new product until it is created', async () => {
   await openNew()
   await press(byRole('radio', /^Service/))

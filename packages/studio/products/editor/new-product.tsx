@@ -201,7 +201,9 @@ function Pictures({ site, draft }: { site: SiteOfSession; draft: NewProductDraft
         max={catalogLimits.images}
         onChange={(images) => draft.set({ images })}
       />
-      <p className={styles['help']}>{translate(messages.skipPicture)}</p>
+      <p className={styles['help']}>
+        {translate(messages.skipPicture)} {translate(messages.startsAsDraft)}
+      </p>
     </>
   )
 }

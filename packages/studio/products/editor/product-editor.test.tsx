@@ -347,3 +347,26 @@ it('takes over what a colleague saved while nothing is typed', async () => {
   await lookAgain()
   expect(byRole('textbox', 'Name')).toMatchObject({ value: 'Fern Mug' })
 })
+
+it('BX-2.01 offers the tax classes of the shop, and takes a new one', async () => {
+  const detail = { ...simple(), taxClasses: ['standard', 'exempt', 'books'] }
+  const { fake } = await open(detail)
+  const field = byRole('textbox', 'Tax class')
+  const offered = (input: Element | null) =>
+    [...(document.getElementById(input?.getAttribute('list') ?? '')?.children ?? [])].map((one) =>
+      one.getAttribute('value'),
+    )
+  expect(offered(field)).toEqual(['standard', 'exempt', 'books'])
+  expect(descriptionOf(field)).toContain('Empty is “standard”.')
+  await typeInto(field, 'food')
+  await press(saveButton())
+  expect(lastBody(fake).product.variants).toMatchObject([{ taxClass: 'food' }])
+
+  await close()
+  await open(aProduct({}, { taxClasses: detail.taxClasses }))
+  await press(byRole('checkbox', 'All columns'))
+  await select(0, cells()[0]?.length ?? 0)
+  await select(0, (cells()[0]?.length ?? 0) - 1)
+  await pressKey('F2')
+  expect(offered(document.activeElement)).toEqual(['standard', 'exempt', 'books'])
+})

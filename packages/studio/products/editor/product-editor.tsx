@@ -4,12 +4,14 @@ import {
   variantGridMessages,
 } from '@sitewright/domain/catalog/products-studio.messages.ts'
 import type { ProductDetail } from '@sitewright/domain/catalog/products-studio.wire.ts'
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { Pane, PaneBody, PaneContent, Screen, TwoColumns } from '@sitewright/ui/layout/pane.tsx'
 import { EditFormFrame } from '../../kit/form/edit-form-frame.tsx'
 import { LoadProblem } from '../../kit/list/load-problem.tsx'
 import { useTranslate } from '../../kit/locale.tsx'
 import type { SiteOfSession } from '../../session/session.ts'
 import type { ProductForm } from '../form/product-form.ts'
+import { FilesCard } from '../files/files-card.tsx'
 import { columnTitle } from '../grid/column-titles.ts'
 import { fieldsOfType } from '../grid/product-fields.ts'
 import { cellKey, type Problems } from '../grid/read-cells.ts'
@@ -62,6 +64,7 @@ export function ProductEditor({
                 main={
                   <>
                     <TextCard screen={screen} />
+                    {form.values.productType === productTypes.digital && <FilesCard screen={screen} />}
                     <PicturesCard screen={screen} />
                     <OptionsCard screen={screen} history={history} />
                     {form.values.table.options.length > 0 && <VariantsCard screen={screen} history={history} />}

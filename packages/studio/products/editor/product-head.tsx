@@ -11,6 +11,8 @@ import { SaveState } from '../../kit/form/save-state.tsx'
 import { useLocaleTag, useTranslate } from '../../kit/locale.tsx'
 import { paths } from '../../paths.ts'
 import type { SiteOfSession } from '../../session/session.ts'
+import { formProblems } from '../form/form-problems.ts'
+import { previewLink } from '../../sites/publication-query.ts'
 import { stateLooks } from '../product-names.ts'
 import { MoreMenu } from './more-menu.tsx'
 import styles from './product-editor.module.css'
@@ -23,6 +25,7 @@ export function ProductHead({ screen }: { screen: ProductScreen }) {
   const { site, detail, form } = screen
   const { name, tone = 'quiet', mark } = stateLooks[detail.state]
   const { publishAt } = detail.product
+  const isDraft = detail.state === 'hidden' || detail.state === 'scheduled'
   const time =
     detail.state === 'scheduled' && publishAt !== null
       ? new Date(publishAt).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: detail.timeZone })
@@ -39,26 +42,46 @@ export function ProductHead({ screen }: { screen: ProductScreen }) {
       ) : (
         <SaveState word={form.word} />
       )}
-      {detail.state === 'visible' && <ViewInShop screen={screen} />}
-      <Button look="primary" isBusy={form.isBusy} onPress={form.submit}>
+      <ViewProduct screen={screen} />
+      <Button look={isDraft ? 'rest' : 'primary'} isBusy={form.isBusy} onPress={form.submit}>
         {translate(form.isBusy ? messages.saving : messages.save)}
       </Button>
+      {isDraft && <Publish screen={screen} />}
       <MoreMenu screen={screen} />
     </PaneHeader>
   )
 }
 
-function ViewInShop({ screen: { site, detail } }: { screen: ProductScreen }) {
+/** Saves the form and shows the product to visitors. A download without a file cannot be shown, which its field says. */
+function Publish({ screen: { detail, form } }: { screen: ProductScreen }) {
   const translate = useTranslate()
+  const publish = () => {
+    const isPossible = !formProblems({ ...form.values, visibility: 'visible' }, detail).fields.has('visibility')
+    form.set('visibility', 'visible')
+    if (isPossible) form.submit()
+    else form.focusOn('visibility')
+  }
+  return (
+    <Button look="primary" isDisabled={form.isBusy} onPress={publish}>
+      {translate(messages.publish)}
+    </Button>
+  )
+}
+
+/** Leads to the product's page, which only the team sees while it is a draft. An archived product has none. */
+function ViewProduct({ screen: { site, detail } }: { screen: ProductScreen }) {
+  const translate = useTranslate()
+  const isShown = detail.state === 'visible'
+  if (detail.state === 'archived') return null
   return (
     <a
       className={buttonClass({ look: 'rest', isCompact: false, isWide: false })}
-      href={URL.parse(detail.path, site.address)?.href}
+      href={isShown ? URL.parse(detail.path, site.address)?.href : previewLink(site, detail.path)}
       target="_blank"
       rel="noopener"
     >
-      <Icon name="external" />
-      {translate(messages.viewInShop)}
+      <Icon name={isShown ? 'external' : 'show'} />
+      {translate(isShown ? messages.viewInShop : messages.preview)}
     </a>
   )
 }

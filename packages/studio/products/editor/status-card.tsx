@@ -7,6 +7,7 @@ import { Checkbox } from '@sitewright/ui/forms/checkbox.tsx'
 import { SelectField } from '@sitewright/ui/forms/select-field.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useTranslate } from '../../kit/locale.tsx'
+import { formProblems } from '../form/form-problems.ts'
 import { useCollections } from '../products-query.ts'
 import type { ProductScreen } from './product-screen.ts'
 
@@ -15,13 +16,18 @@ export function StatusCard({ screen: { site, detail, form } }: { screen: Product
   const translate = useTranslate()
   const { data } = useCollections(site.id)
   const { visibility, collectionId, isFeatured } = form.values
+  const fileNeeded = formProblems(form.values, detail).fields.get('visibility')?.(translate)
+  const problem = form.field('visibility').error ?? fileNeeded
   const collections = data?.collections ?? [detail.collection]
   return (
     <Card title={translate(messages.status)}>
       <CardBody>
         <SelectField
+          name="visibility"
           label={translate(messages.visibility)}
           value={visibility}
+          error={problem}
+          help={detail.state === 'hidden' ? translate(messages.draftHelp) : undefined}
           options={[
             { value: 'visible', label: translate(productListMessages.visible) },
             { value: 'hidden', label: translate(productListMessages.hidden) },

@@ -60,8 +60,10 @@ export function useProductForm(
     announce(answer)
     return { version: answer.detail.version, values: stored }
   }
-  const announce = ({ merged, undo: request, detail: { product } }: ProductSavedAnswer) => {
-    const text = merged.length > 0 ? messages.savedMerged : messages.savedDone
+  const announce = ({ merged, undo: request, detail: { product, state } }: ProductSavedAnswer) => {
+    const isPublished = detail.state !== 'visible' && state === 'visible'
+    const savedText = merged.length > 0 ? messages.savedMerged : messages.savedDone
+    const text = isPublished ? messages.publishedDone : savedText
     const subject = `product ${detail.id}`
     const offered = request && {
       label: translate(sitesMessages.undo),

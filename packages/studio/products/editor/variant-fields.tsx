@@ -1,5 +1,7 @@
 import { productFormMessages } from '@sitewright/domain/catalog/products-studio.messages.ts'
 import { moneyPattern } from '@sitewright/domain/kit/money-text.ts'
+import type { Message } from '@sitewright/domain/kit/text.ts'
+import { standardTaxClass } from '@sitewright/domain/shipping/taxes.ts'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useTouchedFields } from '@sitewright/ui/use-touched-fields.ts'
 import { useTranslate } from '../../kit/locale.tsx'
@@ -10,6 +12,11 @@ import { withCell, type FieldColumn } from '../grid/variant-table.ts'
 import { InventoryLink } from './inventory-link.tsx'
 import type { ProductScreen } from './product-screen.ts'
 import styles from './product-editor.module.css'
+
+const helps: { readonly [field in FieldColumn]?: Message } = {
+  stock: productFormMessages.stockNew,
+  taxClass: productFormMessages.taxClassHelp,
+}
 
 /** Fields of the only variant of a product without options. The stock of a saved one is counted in the inventory. */
 export function VariantFields({ screen, fields }: { screen: ProductScreen; fields: readonly FieldColumn[] }) {
@@ -36,7 +43,9 @@ export function VariantFields({ screen, fields }: { screen: ProductScreen; field
         name={field === first ? 'table' : `variant.${field}`}
         label={title}
         prefix={isMoney(field) ? before.trim() || after.trim() : undefined}
-        help={field === 'stock' ? translate(productFormMessages.stockNew) : undefined}
+        help={helps[field] && translate(helps[field])}
+        suggestions={field === 'taxClass' ? detail.taxClasses : undefined}
+        placeholder={field === 'taxClass' ? standardTaxClass : undefined}
         error={problem && isShown ? problem(translate) : undefined}
         inputMode={isFigureColumn(field) ? 'decimal' : 'text'}
         autoComplete="off"

@@ -51,6 +51,7 @@ export function VariantsCard({ screen, history }: CardProps) {
         columns={columns}
         problems={cells}
         problemId={problemId}
+        taxClasses={screen.detail.taxClasses}
         target={target}
         newKey={history.newKey}
         onChange={(next) => {

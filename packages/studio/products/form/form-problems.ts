@@ -1,21 +1,24 @@
+import { needsFile } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
 import { productFormMessages as messages } from '@sitewright/domain/catalog/products-studio.messages.ts'
+import type { ProductDetail } from '@sitewright/domain/catalog/products-studio.wire.ts'
+import { filesCardMessages } from '@sitewright/domain/downloads/product-files-studio.messages.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { normalUrlId } from '@sitewright/domain/pages/url-id.ts'
 import { planLimits } from '@sitewright/domain/subscriptions/plan.ts'
 import { gridColumns } from '../grid/product-fields.ts'
 import { cellKey, problemsOf, type Problem, type Problems } from '../grid/read-cells.ts'
 import type { GridColumn, VariantTable } from '../grid/variant-table.ts'
-import type { FormFacts, ProductForm } from './product-form.ts'
+import type { ProductForm } from './product-form.ts'
 import { readZonedText } from './zoned-time.ts'
 
 /** Fields of the form besides the grid, by the name under which their problem is shown. */
-type FormField = 'title' | 'urlId' | 'plan' | 'payments' | 'publishAt' | 'tags' | 'categories' | 'images'
+type FormField = 'visibility' | 'title' | 'urlId' | 'plan' | 'payments' | 'publishAt' | 'tags' | 'categories' | 'images'
 export type FormProblems = { fields: ReadonlyMap<string, Problem>; cells: Problems }
 
 const maxTitleChars = 200
 
 /** Checks the form, as the server does once more. */
-export function formProblems(form: ProductForm, facts: FormFacts): FormProblems {
+export function formProblems(form: ProductForm, facts: ProductDetail): FormProblems {
   const fields = new Map<FormField, Problem>()
   const title = form.title.trim()
   if (title === '') fields.set('title', (translate) => translate(messages.titleMissing))
@@ -27,11 +30,22 @@ export function formProblems(form: ProductForm, facts: FormFacts): FormProblems 
     fields.set('payments', planProblem)
   if (form.visibility === 'hidden' && form.publishAt !== '' && readZonedText(form.publishAt, facts.timeZone) === null)
     fields.set('publishAt', (translate) => translate(messages.publishInvalid))
+  if (lacksFile(form, facts)) {
+    const field = form.visibility === 'visible' ? 'visibility' : 'publishAt'
+    fields.set(field, (translate) => translate(filesCardMessages.neededFirst))
+  }
   for (const name of ['tags', 'categories'] as const)
     if (form[name].length > catalogLimits.tags)
       fields.set(name, (translate) => translate(messages.tooManyLabels, { max: catalogLimits.tags }))
   const columns = gridColumns(form.table.options, form.productType)
   return { fields, cells: problemsOf(form.table, columns, facts.currency) }
+}
+
+/** True for a download without a file that is to be shown and was not before. */
+function lacksFile(form: ProductForm, { product, fileCount }: ProductDetail): boolean {
+  const isKept = { archivedMs: null, deletedMs: null }
+  const isWanted = needsFile({ ...form, ...isKept, publishAt: form.publishAt === '' ? null : 0 })
+  return fileCount === 0 && isWanted && !needsFile({ ...product, ...isKept })
 }
 
 const planProblem: Problem = (translate) => translate(messages.planInvalid)

@@ -2,6 +2,8 @@
 import { variantGridMessages as messages } from '@sitewright/domain/catalog/products-studio.messages.ts'
 import { classNames } from '@sitewright/ui/class-names.ts'
 import { Icon } from '@sitewright/ui/icons.tsx'
+import { Suggestions } from '@sitewright/ui/text-field.tsx'
+import { useId } from 'react'
 import { useTranslate } from '../../kit/locale.tsx'
 import { columnTitle, isFigureColumn, placeholderOf } from './column-titles.ts'
 import styles from './grid.module.css'
@@ -25,6 +27,7 @@ type RowProps = {
   grid: Grid
   problems: Problems
   problemId: string
+  taxClasses: readonly string[]
 }
 
 /** A variant in the grid. Rows are placed by their index, because those out of view are not rendered. */
@@ -61,6 +64,7 @@ function GridCell({
   grid,
   problems,
   problemId,
+  taxClasses,
 }: RowProps & { column: GridColumn; at: number }) {
   const translate = useTranslate()
   const { selection, range, editing } = grid
@@ -100,7 +104,7 @@ function GridCell({
       }}
     >
       {isActive && editing ? (
-        <CellInput label={label} grid={grid} isFigure={isFigureColumn(column)} />
+        <CellInput label={label} grid={grid} column={column} taxClasses={taxClasses} />
       ) : (
         text || <span className={styles['empty']}>{placeholderOf(column)}</span>
       )}
@@ -108,17 +112,28 @@ function GridCell({
   )
 }
 
-function CellInput({ label, grid, isFigure }: { label: string; grid: Grid; isFigure: boolean }) {
+function CellInput({
+  label,
+  grid,
+  column,
+  taxClasses,
+}: Pick<RowProps, 'grid' | 'taxClasses'> & { label: string; column: GridColumn }) {
+  const listId = useId()
+  const suggestions = column === 'taxClass' ? taxClasses : []
   return (
-    <input
-      className={styles['input']}
-      aria-label={label}
-      autoComplete="off"
-      spellCheck={false}
-      inputMode={isFigure ? 'decimal' : 'text'}
-      value={grid.editing?.text ?? ''}
-      onChange={(event) => grid.type(event.target.value)}
-      onBlur={grid.commit}
-    />
+    <>
+      <input
+        className={styles['input']}
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        inputMode={isFigureColumn(column) ? 'decimal' : 'text'}
+        list={suggestions.length === 0 ? undefined : listId}
+        value={grid.editing?.text ?? ''}
+        onChange={(event) => grid.type(event.target.value)}
+        onBlur={grid.commit}
+      />
+      {suggestions.length > 0 && <Suggestions id={listId} values={suggestions} />}
+    </>
   )
 }

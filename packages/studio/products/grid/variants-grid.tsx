@@ -27,18 +27,19 @@ const rowHeight = 40
 const rowsInView = 12
 const rowsAround = 6
 
+type VariantsGridProps = GridProps & {
+  problems: Problems
+  /** Id of the element with the text of the selected cell's problem. */
+  problemId: string
+  /** Offered in the cells of tax classes. */
+  taxClasses: readonly string[]
+}
+
 /**
  * The variants as a sheet: arrow keys, Enter and Tab move, typing replaces a cell, F2 edits it, blocks are copied from and to
  * spreadsheets. Only the rows in view are in the page, so that 250 variants with all columns stay quick (BX-2.01).
  */
-export function VariantsGrid({
-  problems,
-  problemId,
-  ...props
-}: GridProps & {
-  problems: Problems
-  /** Id of the element with the text of the selected cell's problem. */ problemId: string
-}) {
+export function VariantsGrid({ problems, problemId, taxClasses, ...props }: VariantsGridProps) {
   const translate = useTranslate()
   const grid = useGrid(props)
   const scroller = useRef<HTMLDivElement>(null)
@@ -80,6 +81,7 @@ export function VariantsGrid({
                 grid={grid}
                 problems={problems}
                 problemId={problemId}
+                taxClasses={taxClasses}
               />
             )
           )

@@ -41,7 +41,7 @@ it('BX-2.01 lists products with state, stock and prices', async () => {
   await open([aProduct(), hidden])
   expect(document.title).toBe('Products · Sitewright studio')
   expect(rowOf('Speckled Mug')).toMatch(/4 variants.*In the shop.*24 in stock.*Ceramics.*\$28\.00 – \$34\.00/)
-  expect(rowOf('Bowl')).toMatch(/Hidden/)
+  expect(rowOf('Bowl')).toMatch(/Draft/)
   expect(byRole('link', 'In the shop1')).toBeTruthy()
 })
 
@@ -60,7 +60,7 @@ it('keeps search, filters, sort and page in the address', async () => {
   expect(location.search).toBe('?sort=-title&type=2')
   expect(byRole('heading', 'No products match')).toBeTruthy()
   await press(byRole('button', 'Clear filters'))
-  await press(byRole('link', 'Hidden0'))
+  await press(byRole('link', 'Draft0'))
   expect(location.search).toBe('?state=hidden')
 })
 
@@ -75,14 +75,14 @@ it('delight 17: hides the selected products at once, and takes it back with the 
     release = resolve as () => void
   })
   await press(byRole('button', 'Hide'))
-  expect(rowOf('Product 002')).toContain('Hidden')
+  expect(rowOf('Product 002')).toContain('Draft')
   await act(async () => release())
   await settled()
   expect(rowOf('Product 002')).toContain('In the shop')
   expect(toasts()).toContain('The site is not available at the moment.')
   server.state.gate = undefined
   await press(byRole('button', 'Retry'))
-  expect(rowOf('Product 002')).toContain('Hidden')
+  expect(rowOf('Product 002')).toContain('Draft')
   expect(toasts()).toContain('2 products hidden')
 })
 
