@@ -4,7 +4,8 @@ import { routesPastMakeChange } from '../../../tools/checks/change-rules.ts'
 import { accountActor, actingAs, type Account, type Actor, type Ctx } from '../context.ts'
 import { requestStateOf, setRequestState } from '../http/request.ts'
 import { rowsOfSites } from '../testing/access/rows-of-sites.ts'
-import { aChanger, endOfAccess, studioChanges, type Change, type Changer } from '../testing/changes/studio-changes.ts'
+import { aChanger, type Change, type Changer } from '../testing/changes/changer.ts'
+import { endOfAccess, studioChanges } from '../testing/changes/studio-changes.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 
 let actor: Actor | null = null

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { siteTables } from '../migrations/site-tables.ts'
-import { aChanger, studioChanges, type Changer } from '../testing/changes/studio-changes.ts'
+import { aChanger, type Changer } from '../testing/changes/changer.ts'
+import { studioChanges } from '../testing/changes/studio-changes.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 
 const app = await suiteApp({ env: { CAPTCHA: 'off' } })

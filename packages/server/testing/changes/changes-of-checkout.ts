@@ -1,4 +1,4 @@
-import type { Change, Changer } from './studio-changes.ts'
+import type { Change, Changer } from './changer.ts'
 
 /** Adds a rate of another name than all before. */
 export async function shippingChange({ ctx, get }: Changer): Promise<Change> {
