@@ -22,6 +22,8 @@ export const paths = {
   customer: (site: string, id: string) => `/${encodeURIComponent(site)}/customers/${id}`,
   /** Path of the stock of a site's products. */
   inventory: (site: string) => `/${encodeURIComponent(site)}/inventory`,
+  /** Path of the list of who waits for what is sold out. */
+  restock: (site: string) => `/${encodeURIComponent(site)}/restock`,
   /** Path of a site's queue of reviews. */
   reviews: (site: string) => `/${encodeURIComponent(site)}/reviews`,
   /** Path of a site's list of products. */

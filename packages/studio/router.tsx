@@ -24,6 +24,7 @@ const discountPage = lazyRouteComponent(() => import('./discounts/discount.page.
 const shippingPage = lazyRouteComponent(() => import('./shipping/shipping.page.tsx'), 'ShippingPage')
 const taxesPage = lazyRouteComponent(() => import('./taxes/taxes.page.tsx'), 'TaxesPage')
 const reviewsPage = lazyRouteComponent(() => import('./reviews/reviews.page.tsx'), 'ReviewsPage')
+const restockPage = lazyRouteComponent(() => import('./restock/restock.page.tsx'), 'RestockPage')
 const inventoryPage = lazyRouteComponent(() => import('./inventory/inventory.page.tsx'), 'InventoryPage')
 const orderPage = lazyRouteComponent(() => import('./orders/order.page.tsx'), 'OrderPage')
 const newProductPage = lazyRouteComponent(() => import('./products/new-product.page.tsx'), 'NewProductPage')
@@ -67,6 +68,7 @@ const routes = root.addChildren([
     createRoute({ getParentRoute: () => signedIn, path: '/$site/inventory', component: inventoryPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/media', component: mediaPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/reviews', component: reviewsPage }),
+    createRoute({ getParentRoute: () => signedIn, path: '/$site/restock', component: restockPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/shipping', component: shippingPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/taxes', component: taxesPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/discounts', component: discountsPage }),

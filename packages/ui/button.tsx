@@ -21,18 +21,21 @@ export function Button({ denied, ...props }: ButtonProps) {
   return denied === undefined ? (
     <PlainButton {...props} />
   ) : (
-    <DeniedButton denied={denied}>{props.children}</DeniedButton>
+    <DeniedButton denied={denied} label={props['aria-label']}>
+      {props.children}
+    </DeniedButton>
   )
 }
 
 /** A button that the user may not press. It keeps its place and can get the focus, so that everybody learns who may. */
-function DeniedButton({ denied, children }: { denied: string; children: ReactNode }) {
+function DeniedButton({ denied, label, children }: { denied: string; label: string | undefined; children: ReactNode }) {
   const id = useId()
   return (
     <span className={styles['deniedPlace']}>
       <button
         type="button"
         className={classNames(buttonClass({ look: 'rest', isCompact: false, isWide: false }), styles['denied'])}
+        aria-label={label}
         aria-disabled="true"
         aria-describedby={id}
       >

@@ -22,6 +22,7 @@ import { studioShippingTranslations } from './de-studio/shipping.ts'
 import { studioTaxesTranslations } from './de-studio/taxes.ts'
 import { studioProductFilesTranslations } from './de-studio/product-files.ts'
 import { studioProductsTranslations } from './de-studio/products.ts'
+import { studioRestockTranslations } from './de-studio/restock.ts'
 import { studioReviewsTranslations } from './de-studio/reviews.ts'
 import { studioTranslations } from './de/studio.ts'
 import { teamTranslations } from './de/team.ts'
@@ -43,6 +44,7 @@ export const german: Locale = {
     ...studioTaxesTranslations,
     ...studioProductFilesTranslations,
     ...studioProductsTranslations,
+    ...studioRestockTranslations,
     ...studioReviewsTranslations,
     ...mailTranslations,
     ...mediaTranslations,

@@ -8,6 +8,7 @@ import { outboxSection } from '../mail/section.ts'
 import { mediaSection } from '../media/section.ts'
 import { ordersSection } from '../orders/section.ts'
 import { productsSection } from '../products/section.ts'
+import { restockSection } from '../restock/section.ts'
 import { reviewsSection } from '../reviews/section.ts'
 import { settingsSection } from '../settings/section.ts'
 import { shippingSection } from '../shipping/section.ts'
@@ -26,6 +27,7 @@ const sections: readonly Section[] = [
   customersSection,
   productsSection,
   inventorySection,
+  restockSection,
   mediaSection,
   discountsSection,
   shippingSection,
