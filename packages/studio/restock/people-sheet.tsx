@@ -54,6 +54,7 @@ export function PeopleSheet({ site, variant, onTell, onClose }: SheetProps) {
         <CellBadge badge={stockBadge(translate, variant)} />
       </div>
       {denied === undefined ? <People site={site} variant={variant} /> : <p className={styles['quiet']}>{denied}</p>}
+      <p className={styles['quiet']}>{translate(messages.rule)}</p>
       {tellable === 0 && <p className={styles['quiet']}>{translate(messages.whenBack)}</p>}
     </SideSheet>
   )

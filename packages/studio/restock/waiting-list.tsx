@@ -36,8 +36,7 @@ export function WaitingListScreen({ site }: { site: SiteOfSession }) {
         tools={
           <ListTools
             find={{ label: translate(messages.searchLabel), hint: translate(messages.searchHint) }}
-            keptNote={translate(messages.rule)}
-            note={data && translate(messages.found, { people: data.people, variants: data.total })}
+            note={data?.total ? translate(messages.found, { people: data.people, variants: data.total }) : undefined}
           />
         }
         columns={columns}
