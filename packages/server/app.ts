@@ -23,6 +23,7 @@ import { accountPages, shopperRoutes } from './shoppers/index.ts'
 import { shippingRoutes } from './shipping/index.ts'
 import { taxRoutes } from './taxes/index.ts'
 import { searchPageRoutes } from './search-page/index.ts'
+import { overviewRoutes } from './overview/index.ts'
 import { settingsRoutes, siteRoutes } from './sites/index.ts'
 import { subscriptionRoutes } from './subscriptions/index.ts'
 import { makePasswordHasher, studioRoutes, teamRoutes } from './team/index.ts'
@@ -55,6 +56,7 @@ export async function makeApp(
   const http = makeHttp(deps, health)
   const passwords = makePasswordHasher(deps)
   siteRoutes(http, deps)
+  overviewRoutes(http, deps)
   settingsRoutes(http, deps, { hasOrders, findGaps: findPublicationGaps })
   teamRoutes(http, deps, passwords)
   captchaRoutes(http, deps)

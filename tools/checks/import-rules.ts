@@ -39,6 +39,7 @@ export const serverModules = [
   'inventory',
   'shipping',
   'taxes',
+  'overview',
   'checkout',
   'blocks',
   'search-page',

@@ -63,10 +63,13 @@ export async function listVariants(ctx: Ctx, productId: string): Promise<Variant
 
 /** Counts the variants that run out, for the studio's home. */
 export async function readInventorySummary(ctx: Ctx): Promise<InventorySummary> {
-  return readInSite(ctx, async (tx) => {
-    const { threshold } = await readShop(tx, ctx.siteId)
-    return { ...(await countLowVariants(tx, ctx.siteId, threshold)), threshold }
-  })
+  return readInSite(ctx, (tx) => countLowStock(tx, ctx.siteId))
+}
+
+/** Counts the variants that run out in the given transaction. */
+export async function countLowStock(tx: Tx, siteId: string): Promise<InventorySummary> {
+  const { threshold } = await readShop(tx, siteId)
+  return { ...(await countLowVariants(tx, siteId, threshold)), threshold }
 }
 
 async function readShop(tx: Tx, siteId: string): Promise<{ threshold: number; currency: string }> {

@@ -8,6 +8,7 @@ export {
   type NewPlatformMail,
 } from './queue-mail.ts'
 export { mailNotifyChannel, withdrawMail } from './mail.store.ts'
+export { countFailedMails } from './outbox.store.ts'
 export { mailTasks } from './mail.tasks.ts'
 export { mailRoutes } from './outbox.routes.ts'
 export { mailAddressOf, mailboxOf, normalizeEmail, storedEmailForms } from './mail-address.ts'

@@ -1,4 +1,4 @@
-import { type WebDb, queryInSite, type SiteScope } from '../database/index.ts'
+import { type Tx, type WebDb, queryInSite, type SiteScope } from '../database/index.ts'
 
 export type ListedMail = {
   id: string
@@ -25,6 +25,13 @@ export function readSiteMails(scope: SiteScope, before: MailCursor, most: number
 const siteText = `
   select ${columns} from mails
   where site_id = $1 and state <> 'decoy' and (created_at, id) < ($2, $3::uuid) order by created_at desc, id desc limit $4`
+
+/** Counts the mails of the site since a moment that could not be delivered. */
+export async function countFailedMails(tx: Tx, siteId: string, sinceMs: number): Promise<number> {
+  const text = `select count(*)::integer as count from mails where site_id = $1 and created_at >= $2 and state = 'failed'`
+  const [row] = await tx.sql<{ count: number }>('mails_failed', text, [siteId, new Date(sinceMs)])
+  return row?.count ?? 0
+}
 
 /** Reads platform mails to an account that are older than the cursor, newest first. */
 export function readAccountMails(

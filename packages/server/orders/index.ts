@@ -16,7 +16,8 @@ export {
   type CustomerFigures,
 } from './list/customer-figures.store.ts'
 export { customerNameOf } from './order-view.ts'
-export { readOrderNumbers } from './list/order-list.store.ts'
+export { countOrderRows, readOrderNumbers } from './list/order-list.store.ts'
+export { readSales } from './list/sales.store.ts'
 export { readTaxReport } from './list/tax-report.store.ts'
 export { orderPaperRoutes } from './pages/order-pages.routes.ts'
 export { orderPages } from './pages/order-pages.ts'

@@ -230,6 +230,7 @@ studio GET /api/studio/orders/:number/invoice.pdf {role:see-orders} documents
 studio GET /api/studio/orders/:number/packing-slip.pdf {role:see-orders} documents
 studio GET /api/studio/outbox {role:manage-site} studio
 studio GET /api/studio/outbox/:siteId/:of/:mailId signed-in studio
+studio GET /api/studio/overview {role:enter-studio} studio
 studio GET /api/studio/products {role:manage-products,part:see} studio
 studio GET /api/studio/products/:productId {role:manage-products,part:see} studio
 studio GET /api/studio/products/:productId/files {role:manage-products,part:see} studio

@@ -61,6 +61,13 @@ export async function countModeratedRows(
   return rows
 }
 
+/** Counts the reviews that wait to be published. */
+export async function countHeldReviews(db: Db, siteId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from reviews where site_id = ${siteId} and state = 'held'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Condition that a review `r` has, for each word, a term that begins with it: a range of the terms' index. */
 function hasWords(siteId: string, words: readonly string[]): RawBuilder<unknown> {
   if (words.length === 0) return sql``

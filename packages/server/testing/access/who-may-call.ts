@@ -197,6 +197,7 @@ studio GET /api/studio/outbox | manage-site
 studio GET /api/studio/outbox/:siteId/:of/:mailId | account
 studio GET /api/site-users/account/notifications/restock | manage-products:see
 studio GET /api/studio/restock | manage-products:see
+studio GET /api/studio/overview | enter-studio
 studio POST /api/site-users/account/notifications/restock/send | manage-products
 studio POST /api/site-users/account/notifications/restock/send/all | manage-products
 studio GET /api/studio/discounts | manage-products:see
