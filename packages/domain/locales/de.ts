@@ -21,6 +21,7 @@ import { studioDiscountsTranslations } from './de-studio/discounts.ts'
 import { studioShippingTranslations } from './de-studio/shipping.ts'
 import { studioTaxesTranslations } from './de-studio/taxes.ts'
 import { studioProductFilesTranslations } from './de-studio/product-files.ts'
+import { studioOverviewTranslations } from './de-studio/overview.ts'
 import { studioProductsTranslations } from './de-studio/products.ts'
 import { studioRestockTranslations } from './de-studio/restock.ts'
 import { studioReviewsTranslations } from './de-studio/reviews.ts'
@@ -43,6 +44,7 @@ export const german: Locale = {
     ...studioShippingTranslations,
     ...studioTaxesTranslations,
     ...studioProductFilesTranslations,
+    ...studioOverviewTranslations,
     ...studioProductsTranslations,
     ...studioRestockTranslations,
     ...studioReviewsTranslations,

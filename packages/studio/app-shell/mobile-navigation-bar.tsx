@@ -12,7 +12,9 @@ import { useNavigationSite } from '../session/site-of-url.ts'
 import { AccountMenu } from '../team/account-menu.tsx'
 import styles from './mobile-navigation-bar.module.css'
 import type { FrameDialog } from './frame-commands.tsx'
+import { Waiting } from './sidebar-group.tsx'
 import { sectionsOf, type OpenSection } from './sections.ts'
+import { useOverview } from '../sites/overview-query.ts'
 import { siteLink } from '../sites/publication-query.ts'
 import { useSwitchSite } from './use-switch-site.ts'
 
@@ -29,19 +31,21 @@ export function MobileNavigationBar({
 }) {
   const translate = useTranslate()
   const site = useNavigationSite(session.sites)
+  const overview = useOverview(site?.id).data
   const sections = sectionsOf(session, site)
   const inBar = sectionsInBar(sections)
   return (
     <nav className={styles['bar']} aria-label={translate(sitesMessages.mainMenu)}>
-      {inBar.map(({ id, to, of, icon, name }) => (
+      {inBar.map((section) => (
         <Link
-          key={id}
+          key={section.id}
           className={styles['item'] ?? ''}
-          to={to}
-          activeOptions={{ exact: of === 'account', includeSearch: false }}
+          to={section.to}
+          activeOptions={{ exact: section.of === 'account', includeSearch: false }}
         >
-          <Icon name={icon} size={20} />
-          <span>{translate(name)}</span>
+          <Icon name={section.icon} size={20} />
+          <span>{translate(section.name)}</span>
+          <Waiting section={section} overview={overview} look={styles['count']} />
         </Link>
       ))}
       <AccountMenu

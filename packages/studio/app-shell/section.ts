@@ -1,5 +1,6 @@
 import type { Message } from '@sitewright/domain/kit/text.ts'
 import type { PermissionScope, StudioAction } from '@sitewright/domain/team/can.ts'
+import type { Overview } from '@sitewright/domain/sites/overview.wire.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import type { IconName } from '@sitewright/ui/icons.tsx'
 import type { SiteOfSession } from '../session/session.ts'
@@ -35,6 +36,8 @@ export type Section = {
   of?: 'site' | 'account' | 'any-site'
   /** Loads what finds its rows on the server, for the palette, which shows them under the section's name. */
   rows?: () => Promise<FindRows>
+  /** How much of what waits there for somebody is counted beside its name, and how that is said. */
+  waits?: { count: (overview: Overview) => number; text: Message<{ count: number }> }
   /** What the palette offers to make, and the path of the screen that makes it. */
   create?: { name: Message; path: (site: string) => string }
 }

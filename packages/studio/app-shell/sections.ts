@@ -1,4 +1,5 @@
 import type { Message } from '@sitewright/domain/kit/text.ts'
+import { overviewMessages } from '@sitewright/domain/sites/overview.messages.ts'
 import { can } from '@sitewright/domain/team/can.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { customersSection } from '../customers/section.ts'
@@ -20,27 +21,41 @@ import { paths } from '../paths.ts'
 import type { SiteOfSession } from '../session/session.ts'
 import type { FindRows, Permit, Section } from './section.ts'
 
-/** All sections, in the order of the sidebar. A section is listed once its first screen exists. */
-const sections: readonly Section[] = [
-  homeSection,
-  ordersSection,
-  customersSection,
-  productsSection,
-  inventorySection,
-  restockSection,
-  mediaSection,
-  discountsSection,
-  shippingSection,
-  taxesSection,
-  reviewsSection,
-  teamSection,
-  activitySection,
-  settingsSection,
-  outboxSection,
+/** All sections, in the order of the sidebar, and how it groups them. A section is listed once its first screen exists. */
+const groups: readonly { name: Message | null; sections: readonly Section[] }[] = [
+  { name: null, sections: [homeSection] },
+  {
+    name: overviewMessages.shop,
+    sections: [
+      ordersSection,
+      customersSection,
+      productsSection,
+      inventorySection,
+      restockSection,
+      discountsSection,
+      reviewsSection,
+    ],
+  },
+  { name: overviewMessages.checkout, sections: [shippingSection, taxesSection] },
+  {
+    name: overviewMessages.site,
+    sections: [mediaSection, teamSection, activitySection, settingsSection, outboxSection],
+  },
 ]
+const sections = groups.flatMap((group) => group.sections)
 
 /** A section as the account sees it: with the path to open. */
 export type OpenSection = Section & { to: string }
+
+/** Returns the sections by the sidebar's groups, without those that have none. */
+export function groupsOf(open: readonly OpenSection[]): { name: Message | null; sections: OpenSection[] }[] {
+  return groups
+    .map(({ name, sections: ofGroup }) => ({
+      name,
+      sections: open.filter(({ id }) => ofGroup.some((section) => section.id === id)),
+    }))
+    .filter((group) => group.sections.length > 0)
+}
 
 /** Returns the sections that the account may open at a site; without one, those that need no open site. */
 export function sectionsOf(session: SessionAnswer, site: SiteOfSession | undefined): OpenSection[] {

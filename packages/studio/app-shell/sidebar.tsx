@@ -5,15 +5,16 @@ import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { Avatar } from '@sitewright/ui/avatar.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { Keys } from '@sitewright/ui/keys.tsx'
-import { Link } from '@tanstack/react-router'
 import { useTranslate } from '../kit/locale.tsx'
 import { shownKeys } from '../kit/shortcuts/keys-text.ts'
 import { useNavigationSite } from '../session/site-of-url.ts'
 import { AccountMenu } from '../team/account-menu.tsx'
 import { roleNames } from '../session/role-names.ts'
 import type { FrameDialog } from './frame-commands.tsx'
-import { sectionsOf } from './sections.ts'
+import { groupsOf, sectionsOf } from './sections.ts'
+import { SidebarGroup } from './sidebar-group.tsx'
 import styles from './sidebar.module.css'
+import { useOverview } from '../sites/overview-query.ts'
 import { siteLink } from '../sites/publication-query.ts'
 import { SiteSwitcher } from './site-switcher.tsx'
 import { TwoLines } from './two-lines.tsx'
@@ -28,6 +29,7 @@ export function Sidebar({ session, onOpen }: { session: SessionAnswer; onOpen: (
   const { account, sites } = session
   const translate = useTranslate()
   const site = useNavigationSite(sites)
+  const overview = useOverview(site?.id).data
   const visit = site && siteLink(site)
   const roles = site ? roleNames(site).map((role) => translate(role)) : []
   return (
@@ -44,11 +46,8 @@ export function Sidebar({ session, onOpen }: { session: SessionAnswer; onOpen: (
         <Keys keys={shownKeys('$mod+k')} />
       </button>
       <nav className={styles['nav']} aria-label={translate(sitesMessages.mainMenu)}>
-        {sectionsOf(session, site).map(({ id, to, of, icon, name }) => (
-          <Link key={id} to={to} activeOptions={{ exact: of === 'account', includeSearch: false }}>
-            <Icon name={icon} />
-            {translate(name)}
-          </Link>
+        {groupsOf(sectionsOf(session, site)).map((group) => (
+          <SidebarGroup key={group.name?.key ?? ''} group={group} overview={overview} />
         ))}
       </nav>
       <div className={styles['foot']}>

@@ -1,3 +1,4 @@
+import { overviewMessages } from '@sitewright/domain/sites/overview.messages.ts'
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import type { Section } from '../app-shell/section.ts'
 import { paths } from '../paths.ts'
@@ -10,4 +11,5 @@ export const inventorySection: Section = {
   key: 'i',
   permit: { action: 'manage-products', part: 'see' },
   phoneOrder: 2,
+  waits: { count: ({ stock }) => (stock?.low ?? 0) + (stock?.out ?? 0), text: overviewMessages.lowCount },
 }

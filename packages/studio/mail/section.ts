@@ -1,3 +1,4 @@
+import { overviewMessages } from '@sitewright/domain/sites/overview.messages.ts'
 import { mailMessages } from '@sitewright/domain/mail/mail.messages.ts'
 import type { Section } from '../app-shell/section.ts'
 import { paths } from '../paths.ts'
@@ -11,4 +12,5 @@ export const outboxSection: Section = {
   permit: { action: 'manage-site' },
   isOffered: ({ hasOutbox }) => hasOutbox,
   of: 'any-site',
+  waits: { count: ({ failedMails }) => failedMails ?? 0, text: overviewMessages.failedCount },
 }

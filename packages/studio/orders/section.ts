@@ -1,3 +1,4 @@
+import { overviewMessages } from '@sitewright/domain/sites/overview.messages.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import type { Section } from '../app-shell/section.ts'
 import { paths } from '../paths.ts'
@@ -11,4 +12,5 @@ export const ordersSection: Section = {
   permit: { action: 'see-orders' },
   phoneOrder: 1,
   rows: async () => (await import('./find-orders.ts')).findOrders,
+  waits: { count: ({ orders }) => orders?.toFulfil ?? 0, text: overviewMessages.toFulfilCount },
 }

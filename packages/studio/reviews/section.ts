@@ -1,3 +1,4 @@
+import { overviewMessages } from '@sitewright/domain/sites/overview.messages.ts'
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import type { Section } from '../app-shell/section.ts'
 import { paths } from '../paths.ts'
@@ -9,4 +10,5 @@ export const reviewsSection: Section = {
   path: (site = '') => paths.reviews(site),
   key: 'r',
   permit: { action: 'moderate-reviews' },
+  waits: { count: ({ reviews }) => reviews ?? 0, text: overviewMessages.reviewCount },
 }

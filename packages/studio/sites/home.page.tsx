@@ -6,6 +6,8 @@ import { useTranslate } from '../kit/locale.tsx'
 import { DocumentTitle } from '../app-shell/screens/document-title.tsx'
 import { AccountCard } from '../team/account-card.tsx'
 import { useSession } from '../session/session.ts'
+import { useNavigationSite } from '../session/site-of-url.ts'
+import { Glance } from './glance.tsx'
 import { firstName, greeting } from './greeting.ts'
 import styles from './home.module.css'
 import { PublicationCard } from './publication-card.tsx'
@@ -16,6 +18,7 @@ import { SitesCard } from './sites-card.tsx'
 export function HomePage() {
   const translate = useTranslate()
   const session = useSession().data
+  const site = useNavigationSite(session?.kind === 'signed-in' ? session.of.sites : [])
   const [hour] = useState(() => new Date().getHours())
   if (session?.kind !== 'signed-in') return null // renders nothing: without a session, StudioLayout redirects to the sign-in page
 
@@ -30,6 +33,7 @@ export function HomePage() {
         )}
       </header>
       {sites.some(({ isOwner }) => isOwner) && <SecondStepHint key={account.id} accountId={account.id} />}
+      {site && <Glance key={site.id} site={site} />}
       <div className={styles['two']}>
         <div className={styles['column']}>
           {sites

@@ -32,6 +32,7 @@ it('signs in with email and password and opens the home page', async () => {
     'GET /api/studio/session',
     'GET /api/studio/crumb',
     'POST /api/studio/session',
+    'GET /api/studio/overview',
     'GET /api/studio/account', // by the home page: is there a second step?
   ])
 })

@@ -1,3 +1,4 @@
+import type { Overview } from '@sitewright/domain/sites/overview.wire.ts'
 import type { LastChangeAnswer } from '@sitewright/domain/team/last-change.wire.ts'
 import type { SessionAnswer, SignInBody } from '@sitewright/domain/team/team.wire.ts'
 
@@ -34,6 +35,7 @@ export function fakeServer(account: FakeAccount) {
     /** Who changed whatever is asked for last. `asked` holds the queries. */
     lastChange: { by: null as LastChangeAnswer['by'], asked: [] as string[] },
     /** Handles other requests; returns undefined to let the fake handle a request. */
+    overview: nothingToDo,
     others: undefined as ((request: FakeRequest) => FakeResponse | undefined) | undefined,
   }
   const currentCrumb = () => `crumb-${state.crumbs}`
@@ -57,6 +59,7 @@ export function fakeServer(account: FakeAccount) {
       state.lastChange.asked.push(request.query)
       return { status: 200, body: { by: state.lastChange.by } }
     }
+    if (request.path === '/api/studio/overview') return { status: 200, body: state.overview }
     if (request.path !== '/api/studio/session')
       return refused(404, 'kit.not-found', 'There is nothing at this address.')
     return session(request)
@@ -97,6 +100,9 @@ export function fakeServer(account: FakeAccount) {
 
   return { state, answer }
 }
+
+/** What the studio shows of a site to somebody whose roles permit to see nothing of it. */
+const nothingToDo: Overview = { orders: null, stock: null, reviews: null, failedMails: null, sales: null }
 
 export function refused(status: number, code: string, message: string) {
   return { status, body: { error: message, message, code, requestId: 'req-7hq2m' } }
