@@ -2,10 +2,14 @@ import { moneyText } from '@sitewright/domain/kit/money-text.ts'
 import type { Translate } from '@sitewright/domain/kit/text.ts'
 import { overviewMessages as messages } from '@sitewright/domain/sites/overview.messages.ts'
 import type { Overview } from '@sitewright/domain/sites/overview.wire.ts'
+import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
+import { Banner } from '@sitewright/ui/banner.tsx'
+import { Button } from '@sitewright/ui/button.tsx'
+import { Icon } from '@sitewright/ui/icons.tsx'
 import { Skeleton, SkeletonBar } from '@sitewright/ui/skeleton.tsx'
 import { visuallyHidden } from '@sitewright/ui/visually-hidden.ts'
 import { Link } from '@tanstack/react-router'
-import { LoadProblem } from '../kit/list/load-problem.tsx'
+import { failureText } from '../kit/failure-text.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import type { SiteOfSession } from '../session/session.ts'
@@ -18,7 +22,19 @@ type Figure = { name: string; value: string; note: string; to?: { path: string; 
 export function Glance({ site }: { site: SiteOfSession }) {
   const translate = useTranslate()
   const { data, error, refetch } = useOverview(site.id)
-  if (error && !data) return <LoadProblem failure={error} onRetry={() => void refetch()} />
+  if (error && !data) {
+    const retry = (
+      <Button isCompact onPress={() => void refetch()}>
+        <Icon name="retry" />
+        {translate(sitesMessages.tryAgain)}
+      </Button>
+    )
+    return (
+      <Banner tone="bad" icon="alert" action={retry}>
+        {failureText(translate, error)}
+      </Banner>
+    )
+  }
   if (!data) return <Waiting />
   const figures = [...workOf(translate, site, data), ...salesOf(translate, data)]
   if (figures.length === 0) return null
