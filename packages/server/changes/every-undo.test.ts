@@ -39,7 +39,7 @@ const final = new Set([
   'POST /api/studio/site/delete',
   'POST /api/studio/site/publication',
   'POST /api/studio/inventory/changes/:changeId/undo',
-  'PUT /api/studio/inventory/settings',
+  'POST /api/studio/inventory/settings/undo',
   'PUT /api/studio/shoppers/:shopperId/tax-exemption',
   'DELETE /api/studio/shoppers/:shopperId/tax-exemption',
   'POST /api/site-users/account/notifications/restock/send',

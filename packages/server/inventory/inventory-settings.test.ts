@@ -39,9 +39,10 @@ describe('the settings of the inventory', () => {
       scarcityText: '',
       lowStockThreshold: 5,
       isLowStockAlertOn: false,
+      version: expect.any(Number),
     })
-    expect((await calls.saveSettings(chosen)).body).toEqual(chosen)
-    expect(await calls.settings()).toEqual(chosen)
+    expect((await calls.saveSettings(chosen)).body).toMatchObject(chosen)
+    expect(await calls.settings()).toMatchObject(chosen)
     const [row] = await app.deps.owner.ask<{ settings: object }>(
       '',
       'select settings from site_settings where site_id = $1',
@@ -88,9 +89,41 @@ describe('the settings of the inventory', () => {
     expect((await calls.saveSettings({ ...chosen, ...wrong })).status).toBe(400)
   })
 
-  it('keep both of two parts that are saved at the same time', async () => {
-    const saves = [3, 5, 7, 9].map((lowStockThreshold) => calls.saveSettings({ ...chosen, lowStockThreshold }))
-    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect([3, 5, 7, 9]).toContain((await calls.settings()).lowStockThreshold)
+  it('PL-2.23 are refused when somebody saved others meanwhile, and lose nothing of them', async () => {
+    const { version, ...before } = await calls.settings()
+    const saves = [31, 33, 35, 37].map((lowStockThreshold) =>
+      calls.saveSettings({ ...before, version, lowStockThreshold }),
+    )
+    const answers = await Promise.all(saves)
+    const [saved, ...others] = answers.toSorted((one, other) => one.status - other.status)
+    expect([saved?.status, ...others.map(({ status, body }) => `${status} ${body.code}`)]).toEqual([
+      200,
+      ...Array.from({ length: 3 }, () => '409 changes.changed-meanwhile'),
+    ])
+    expect((await calls.settings()).lowStockThreshold).toBe(saved?.body.lowStockThreshold)
+  })
+
+  it('PL-2.23 are brought back by the undo, until somebody saves others', async () => {
+    const before = await calls.settings()
+    const first = await calls.saveSettings({ ...before, scarcityThreshold: 51 })
+    expect((await calls.undo(first)).body).toMatchObject({ ...before, undo: null })
+    expect(await calls.settings()).toEqual(before)
+    const second = await calls.saveSettings({ ...before, scarcityThreshold: 52 })
+    await calls.saveSettings({ ...before, version: second.body.version, lowStockThreshold: 53 })
+    expect((await calls.undo(second)).status).toBe(409)
+    expect(await calls.settings()).toMatchObject({ lowStockThreshold: 53 })
+  })
+
+  it('PL-2.23 say in the activity log what was changed from what to what', async () => {
+    const before = await calls.settings()
+    await calls.saveSettings({ ...before, scarcityThreshold: before.scarcityThreshold + 1 })
+    const [entry] = await app.deps.owner.ask<{ changes: object[] }>(
+      '',
+      `select changes from activity where site_id = $1 and action = 'sites.settings-saved' order by id desc limit 1`,
+      [shop.siteId],
+    )
+    expect(entry?.changes).toEqual([
+      { field: 'scarcityThreshold', from: before.scarcityThreshold, to: before.scarcityThreshold + 1 },
+    ])
   })
 })

@@ -4,7 +4,9 @@ import {
   inventoryAnswer,
   inventoryProductParams,
   inventoryQuery,
-  inventorySettings,
+  inventorySettingsAnswer,
+  inventorySettingsBody,
+  inventorySettingsChanged,
   inventorySummary,
   inventoryVariantParams,
   movementsAnswer,
@@ -20,7 +22,7 @@ import { route, type HttpServers } from '../http/index.ts'
 import { changeManyStocks, changeVariantStock, undoChange } from './change-stock.ts'
 import { listInventory, listVariants, readInventorySummary } from './list-inventory.ts'
 import { listMovements } from './list-movements.ts'
-import { readInventorySettings, saveInventorySettings } from './save-inventory-settings.ts'
+import { readInventorySettings, saveInventorySettings, undoInventorySettings } from './save-inventory-settings.ts'
 
 const path = '/api/studio/inventory'
 const read = {
@@ -38,16 +40,24 @@ export function inventoryRoutes(http: HttpServers, deps: Deps): void {
   route(http, deps, {
     ...read,
     path: `${path}/settings`,
-    answer: inventorySettings,
+    answer: inventorySettingsAnswer,
     run: (ctx) => readInventorySettings(ctx),
   })
   route(http, deps, {
     ...change,
     method: 'PUT',
     path: `${path}/settings`,
-    body: inventorySettings,
-    answer: inventorySettings,
+    body: inventorySettingsBody,
+    answer: inventorySettingsChanged,
     run: (ctx, { body }) => saveInventorySettings(ctx, body),
+  })
+  route(http, deps, {
+    ...change,
+    method: 'POST',
+    path: `${path}/settings/undo`,
+    body: inventorySettingsBody,
+    answer: inventorySettingsChanged,
+    run: (ctx, { body }) => undoInventorySettings(ctx, body),
   })
 }
 

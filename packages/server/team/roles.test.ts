@@ -349,6 +349,7 @@ studio GET /api/studio/media/:assetId {role:edit-content,part:products} studio
 studio GET /api/studio/media/:assetId/original {role:edit-content,part:products} studio
 studio GET /api/studio/media/:assetId/whole {role:edit-content,part:products} studio
 studio POST /api/studio/inventory/changes/:changeId/undo {role:manage-products} studio
+studio POST /api/studio/inventory/settings/undo {role:manage-products} studio
 studio POST /api/studio/inventory/stock {role:manage-products} studio
 studio POST /api/studio/inventory/variants/:variantId/stock {role:manage-products} studio
 studio POST /api/studio/media-uploads {role:edit-content,part:products} uploads

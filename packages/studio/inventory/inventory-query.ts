@@ -1,10 +1,11 @@
 import {
   inventoryAnswer,
   inventoryQuery,
-  inventorySettings,
+  inventorySettingsAnswer,
+  inventorySettingsChanged,
   movementsAnswer,
   variantsAnswer,
-  type InventorySettings,
+  type InventorySettingsAnswer,
 } from '@sitewright/domain/stock/inventory.wire.ts'
 import { orderLimits } from '@sitewright/domain/kit/limits.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -78,18 +79,25 @@ export function useMovements(siteId: string, variantId: string) {
 export function useInventorySettings(siteId: string) {
   return useQuery({
     queryKey: inventoryKeys.settings(siteId),
-    queryFn: async () => inventorySettings.parse(await read(siteId, '/settings')),
+    queryFn: () => fetchInventorySettings(siteId),
     staleTime: 0,
   })
 }
 
+export async function fetchInventorySettings(site: string): Promise<InventorySettingsAnswer> {
+  return inventorySettingsAnswer.parse(await read(site, '/settings'))
+}
+
 export async function saveInventorySettings(
   site: string,
-  body: InventorySettings,
+  body: InventorySettingsAnswer,
   idempotencyKey: string,
-): Promise<InventorySettings> {
+): Promise<InventorySettingsAnswer> {
   const path = inventoryApiPath('/settings')
-  return inventorySettings.parse(await callApi({ method: 'PUT', path, body, site, idempotencyKey }))
+  const { undo: _, ...saved } = inventorySettingsChanged.parse(
+    await callApi({ method: 'PUT', path, body, site, idempotencyKey }),
+  )
+  return saved
 }
 
 function read(site: string, below: string): Promise<unknown> {

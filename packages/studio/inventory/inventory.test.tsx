@@ -371,6 +371,19 @@ describe('the settings', () => {
     expect(sheet()).toContain('Saved')
     expect(byRole('table', 'Inventory')).toBeTruthy() // the list stays
   })
+
+  it('keep what somebody else saved meanwhile in other fields', async () => {
+    const { fake } = await open()
+    await press(byRole('button', 'Scarcity'))
+    fake.settings = { ...fake.settings, version: 7, scarcityThreshold: 42 }
+    await press(byRole('checkbox', 'In product blocksShop grid, summary and product blocks.'))
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 850)))
+    await settled()
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 850)))
+    await settled()
+    expect(fake.settings).toMatchObject({ isScarcityInBlocks: true, scarcityThreshold: 42, version: 8 })
+    expect(document.querySelector('main aside')?.textContent).toContain('Saved')
+  })
 })
 
 it('delight 24: says who may change the stock to those who may only see it', async () => {

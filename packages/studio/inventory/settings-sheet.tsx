@@ -2,7 +2,7 @@ import { maxStock } from '@sitewright/domain/kit/limits.ts'
 import { maxShopTextChars } from '@sitewright/domain/sites/settings.wire.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { inventoryMessages as messages } from '@sitewright/domain/stock/inventory-studio.messages.ts'
-import type { InventorySettings } from '@sitewright/domain/stock/inventory.wire.ts'
+import type { InventorySettings, InventorySettingsAnswer } from '@sitewright/domain/stock/inventory.wire.ts'
 import { Button } from '@sitewright/ui/button.tsx'
 import { Checkbox } from '@sitewright/ui/forms/checkbox.tsx'
 import { QuantityField } from '@sitewright/ui/forms/quantity-field.tsx'
@@ -10,6 +10,7 @@ import { SideSheet } from '@sitewright/ui/overlays/side-sheet.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { findLastChanger } from '../kit/conflict/last-changer.ts'
 import type { EditForm } from '../kit/form/edit-form.ts'
 import { SaveState } from '../kit/form/save-state.tsx'
 import { useEditForm } from '../kit/form/use-edit-form.ts'
@@ -17,7 +18,12 @@ import { LoadProblem } from '../kit/list/load-problem.tsx'
 import { useListSearch } from '../kit/list/list-search.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import { useDenied } from '../session/denied.ts'
-import { inventoryKeys, saveInventorySettings, useInventorySettings } from './inventory-query.ts'
+import {
+  fetchInventorySettings,
+  inventoryKeys,
+  saveInventorySettings,
+  useInventorySettings,
+} from './inventory-query.ts'
 import type { InventoryScreen } from './inventory-screen.ts'
 import { ScarcityPreview } from './scarcity-preview.tsx'
 import styles from './sheets.module.css'
@@ -29,9 +35,9 @@ import styles from './sheets.module.css'
 export function SettingsSheet({ screen }: { screen: InventoryScreen }) {
   const translate = useTranslate()
   const { change } = useListSearch()
-  const { data, dataUpdatedAt, error, refetch } = useInventorySettings(screen.site.id)
+  const { data, error, refetch } = useInventorySettings(screen.site.id)
   const onClose = () => change({ sheet: '' })
-  if (data) return <SettingsForm screen={screen} saved={data} version={dataUpdatedAt} onClose={onClose} />
+  if (data) return <SettingsForm screen={screen} answer={data} onClose={onClose} />
   return (
     <SideSheet title={translate(messages.scarcity)} closeLabel={translate(sitesMessages.close)} onClose={onClose}>
       {error && <LoadProblem failure={error} onRetry={() => void refetch()} />}
@@ -39,10 +45,11 @@ export function SettingsSheet({ screen }: { screen: InventoryScreen }) {
   )
 }
 
-type FormProps = { screen: InventoryScreen; saved: InventorySettings; version: number; onClose: () => void }
+type FormProps = { screen: InventoryScreen; answer: InventorySettingsAnswer; onClose: () => void }
 
-function SettingsForm({ screen, saved, version, onClose }: FormProps) {
+function SettingsForm({ screen, answer, onClose }: FormProps) {
   const translate = useTranslate()
+  const { version, ...saved } = answer
   const [first] = useState(saved)
   const form = useSettingsForm(screen, saved, version)
   const { values, set } = form
@@ -76,19 +83,26 @@ function SettingsForm({ screen, saved, version, onClose }: FormProps) {
 
 function useSettingsForm({ site }: InventoryScreen, values: InventorySettings, version: number) {
   const client = useQueryClient()
-  const keep = (saved: InventorySettings): void => {
-    client.setQueryData(inventoryKeys.settings(site.id), saved)
+  const keep = (answer: InventorySettingsAnswer): void => {
+    client.setQueryData(inventoryKeys.settings(site.id), answer)
     void client.invalidateQueries({ queryKey: inventoryKeys.lists(site.id) })
   }
   return useEditForm<InventorySettings>({
     draftKey: `${site.id} inventory settings`,
     saved: { values, version },
     check: () => ({}),
-    save: async (changed, _, key) => {
-      keep(await saveInventorySettings(site.id, changed, key))
-      return { version: client.getQueryState(inventoryKeys.settings(site.id))?.dataUpdatedAt ?? 0 }
+    save: async (changed, based, key) => {
+      const answer = await saveInventorySettings(site.id, { ...changed, version: based }, key)
+      keep(answer)
+      return { version: answer.version }
     },
-    reload: async () => ({ values, version }),
+    reload: async () => {
+      const answer = await fetchInventorySettings(site.id)
+      keep(answer)
+      const { version: newest, ...theirs } = answer
+      const by = await findLastChanger(site.id, { kind: 'site', id: site.id }).catch(() => undefined)
+      return { values: theirs, version: newest, ...(by && { by }) }
+    },
     isAutosaved: true,
   })
 }

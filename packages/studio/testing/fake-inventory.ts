@@ -2,7 +2,7 @@ import type {
   BulkStockBody,
   InventoryAnswer,
   InventoryProduct,
-  InventorySettings,
+  InventorySettingsAnswer,
   InventoryVariant,
   MovementsAnswer,
   StockBody,
@@ -54,8 +54,11 @@ export function fakeInventory(site: string, products: FakeProduct[]) {
     const other = state.onChange(request)
     if (other) return other
     if (part === 'settings') {
-      state.settings = request.body as InventorySettings
-      return ok(state.settings)
+      const sent = request.body as InventorySettingsAnswer
+      if (sent.version !== state.settings.version)
+        return refused(409, 'changes.changed-meanwhile', 'Somebody else changed this meanwhile.')
+      state.settings = { ...sent, version: sent.version + 1 }
+      return ok({ ...state.settings, undo: null })
     }
     if (part === 'changes') return ok({ lines: undos.get(id)?.() ?? [], undo: null })
     if (part === 'variants') return changeOne(id, request.body as StockBody)
@@ -109,7 +112,8 @@ function setStock(variant: InventoryVariant, available: number | null): void {
 
 const ok = (body: unknown): FakeResponse => ({ status: 200, body })
 
-const usualSettings: InventorySettings = {
+const usualSettings: InventorySettingsAnswer = {
+  version: 1,
   isScarcityOnPages: true,
   isScarcityInBlocks: false,
   scarcityThreshold: 5,

@@ -277,4 +277,5 @@ studio POST /api/studio/inventory/stock | manage-products
 studio POST /api/studio/inventory/changes/:changeId/undo | manage-products | quiet
 studio GET /api/studio/inventory/settings | manage-products:see
 studio PUT /api/studio/inventory/settings | manage-products
+studio POST /api/studio/inventory/settings/undo | manage-products
 `

@@ -335,6 +335,12 @@ function otherChanges(): typeof studioChanges {
       const path = `${studio}/inventory/settings`
       return { path, body: { ...(await at.get(path)).body, lowStockThreshold: 3 } }
     },
+    'POST /api/studio/inventory/settings/undo': async (at) => {
+      const path = `${studio}/inventory/settings`
+      const { undo } = (await at.send('PUT', { path, body: { ...(await at.get(path)).body, lowStockThreshold: 8 } }))
+        .body
+      return { path: undo.path, body: undo.body }
+    },
     'PUT /api/studio/shoppers/:shopperId/tax-exemption': async (at) => {
       return { path: await exemption(at), body: { reason: 'Resale', number: 'R-1' } }
     },

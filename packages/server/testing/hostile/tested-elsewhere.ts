@@ -106,6 +106,7 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/inventory/stock',
   'POST /api/studio/inventory/variants/:variantId/stock',
   'PUT /api/studio/inventory/settings', // inventory/inventory-settings.test.ts
+  'POST /api/studio/inventory/settings/undo', // inventory/inventory-settings.test.ts
   'POST /api/studio/media-uploads', // media/uploads/hostile-uploads.test.ts and media/library/library.test.ts
   'POST /api/studio/media-uploads/:uploadId/parts',
   'POST /api/studio/media/:assetId',

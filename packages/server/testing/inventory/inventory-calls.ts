@@ -1,7 +1,7 @@
 import type {
   BulkStockBody,
   InventoryAnswer,
-  InventorySettings,
+  InventorySettingsAnswer,
   MovementsAnswer,
   StockBody,
   VariantsAnswer,
@@ -30,7 +30,11 @@ export function inventoryCalls(browser: Client, site: Site) {
       browser.post(`${path}/stock`, body, withKey(key)),
     /** Sends the undo that a change's answer names. */
     undo: ({ body }: Answer): Promise<Answer> => browser.post(body.undo.path, body.undo.body, { headers }),
-    settings: (): Promise<InventorySettings> => read('/settings'),
-    saveSettings: (body: object): Promise<Answer> => browser.put(`${path}/settings`, body, { headers }),
+    settings: (): Promise<InventorySettingsAnswer> => read('/settings'),
+    /** Saves settings over those that are there now, unless `body` names the version of others. */
+    saveSettings: async (body: object): Promise<Answer> => {
+      const { version } = await read('/settings')
+      return browser.put(`${path}/settings`, { version, ...body }, { headers })
+    },
   }
 }
