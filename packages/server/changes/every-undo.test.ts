@@ -36,6 +36,7 @@ const final = new Set([
   'POST /api/studio/customers/:customerId/notes/:noteId/restore',
   'POST /api/studio/shipping/undo',
   'POST /api/studio/taxes/undo',
+  'POST /api/studio/payments/undo',
   'POST /api/studio/site/delete',
   'POST /api/studio/site/publication',
   'POST /api/studio/inventory/changes/:changeId/undo',

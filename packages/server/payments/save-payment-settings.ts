@@ -1,12 +1,8 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import {
-  maxPaymentNoteChars,
-  noPaymentSettings,
-  type PaymentSettings,
-} from '@sitewright/domain/payments/payment-settings.ts'
+import { maxPaymentNoteChars, type PaymentSettings } from '@sitewright/domain/payments/payment-settings.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { findSettings, saveSettings } from './payment-settings.store.ts'
+import { lockSettings, saveSettings } from './payment-settings.store.ts'
 
 /** Changed payment settings. What is left out stays as it is; `null` switches a method off. */
 export type PaymentSettingsChange = {
@@ -22,12 +18,10 @@ export type PaymentSettingsChange = {
 export async function savePaymentSettings(ctx: Ctx, change: PaymentSettingsChange): Promise<PaymentSettings> {
   checkChange(change)
   return inSite(ctx, async (tx) => {
-    const stored = (await findSettings(tx, ctx.siteId, { lock: true })) ?? {
-      settings: noPaymentSettings,
-      secrets: null,
-    }
+    const stored = await lockSettings(tx, ctx.siteId)
     const { stripe, bankTransfer = stored.settings.bankTransfer, payAtPickup = stored.settings.payAtPickup } = change
     const settings = {
+      ...stored.settings,
       stripe: stripe === undefined ? stored.settings.stripe : shownOf(stripe),
       bankTransfer,
       payAtPickup,

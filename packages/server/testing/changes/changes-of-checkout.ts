@@ -1,3 +1,4 @@
+import { savePaymentSettings } from '../../payments/index.ts'
 import type { Change, Changer } from './changer.ts'
 
 /** Adds a rate of another name than all before. */
@@ -14,4 +15,13 @@ export async function taxChange({ ctx, get }: Changer): Promise<Change> {
   const { taxes, version } = (await get(path)).body
   const added = { name: `Tax ${ctx.newId()}`, ratePpm: 190_000, countries: ['DE'] }
   return { path, body: { taxes: { ...taxes, rules: [...taxes.rules.slice(-20), added] }, version } }
+}
+
+/** Switches bank transfer on, to another account than before, on a site that has saved payment settings before. */
+export async function paymentsChange({ ctx, get }: Changer): Promise<Change> {
+  const path = '/api/studio/payments'
+  await savePaymentSettings(ctx, {})
+  const { methods, version } = (await get(path)).body
+  const bankTransfer = { isOn: true, details: `IBAN DE02 1203 0000 ${ctx.newId()}` }
+  return { path, body: { methods: { ...methods, bankTransfer }, version } }
 }
