@@ -52,3 +52,30 @@ export type PaymentMethodsBody = z.output<typeof paymentMethodsBody>
 
 export const paymentMethodsAnswer = z.object({ methods, version, undo: undoAnswer.nullable() })
 export type PaymentMethodsAnswer = z.output<typeof paymentMethodsAnswer>
+
+const pastedKey = z
+  .string()
+  .max(400)
+  .transform((text) => text.trim())
+
+/** Keys that an owner pasted. They are kept nowhere but encrypted. Refused when Stripe was connected otherwise since `stripeVersion`. */
+export const stripeBody = z.strictObject({
+  publishableKey: pastedKey,
+  secretKey: pastedKey,
+  hasAfterpay: z.boolean(),
+  version,
+})
+export type StripeBody = z.output<typeof stripeBody>
+
+export const stripeVersionBody = z.strictObject({ version })
+export type StripeVersionBody = z.output<typeof stripeVersionBody>
+
+export const stripeChangeAnswer = z.object({ stripeVersion: version, undo: z.null() })
+export type StripeChangeAnswer = z.output<typeof stripeChangeAnswer>
+
+/**
+ * How Stripe reports payments, as Stripe says now: `off` when somebody switched it off there, `gone` when Stripe has none for this
+ * address, `unknown` when Stripe cannot be asked.
+ */
+export const webhookAnswer = z.object({ state: z.enum(['on', 'off', 'gone', 'unknown']) })
+export type WebhookAnswer = z.output<typeof webhookAnswer>

@@ -1,5 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { maxPaymentNoteChars, type PaymentSettings } from '@sitewright/domain/payments/payment-settings.ts'
+import { isTestSecretKey, pastedKeyProblem } from '@sitewright/domain/payments/stripe-keys.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { lockSettings, saveSettings } from './payment-settings.store.ts'
@@ -37,7 +38,7 @@ type Stripe = NonNullable<PaymentSettingsChange['stripe']>
 function shownOf(stripe: Stripe | null): PaymentSettings['stripe'] {
   if (!stripe) return null
   const { publishableKey, secretKey, hasAfterpay } = stripe
-  return { publishableKey, isTestKey: isTestKey(secretKey), hasAfterpay }
+  return { publishableKey, isTestKey: isTestSecretKey(secretKey), hasAfterpay }
 }
 
 function sealed(ctx: Ctx, stripe: Stripe | null): Buffer | null {
@@ -46,8 +47,6 @@ function sealed(ctx: Ctx, stripe: Stripe | null): Buffer | null {
   return ctx.deps.payments.secrets.seal(ctx.siteId, JSON.stringify({ stripe: { secretKey, webhookSecret } }))
 }
 
-const publishable = /^pk_(test|live)_\w{8,}$/
-const secret = /^[sr]k_(test|live)_\w{8,}$/
 const webhook = /^whsec_\w{8,}$/
 
 function checkChange({ stripe, bankTransfer, payAtPickup }: PaymentSettingsChange): void {
@@ -59,12 +58,7 @@ function checkChange({ stripe, bankTransfer, payAtPickup }: PaymentSettingsChang
 }
 
 function isStripe({ publishableKey, secretKey, webhookSecret }: Stripe): boolean {
-  const modes = [publishable.exec(publishableKey)?.[1], secret.exec(secretKey)?.[1]]
-  return modes[0] !== undefined && modes[0] === modes[1] && webhook.test(webhookSecret)
-}
-
-function isTestKey(secretKey: string): boolean {
-  return secret.exec(secretKey)?.[1] === 'test'
+  return pastedKeyProblem({ publishableKey, secretKey }) === null && webhook.test(webhookSecret)
 }
 
 function isNote(text: string, minChars: number): boolean {

@@ -5,10 +5,10 @@ import { contentVersion } from '../../changes/index.ts'
 import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
 import { addressOfSite } from '../../sites/index.ts'
-import { openSecrets, type StripeSecrets } from '../payment-providers.ts'
 import { findSettings, type StoredSettings } from '../payment-settings.store.ts'
 import { countUnsettled } from '../payment.store.ts'
 import { countPendingRefunds } from '../refund.store.ts'
+import { secretsOrNull } from './secrets-or-null.ts'
 
 /** Returns how the site is paid, for the studio: everything but the secrets. */
 export async function readPayments(ctx: Ctx): Promise<PaymentsAnswer> {
@@ -59,14 +59,5 @@ function shownStripe(ctx: Ctx, stored: StoredSettings): ShownStripe | null {
     accountName: account?.name ?? null,
     secretEnding: secrets && secrets.secretKey.slice(-4),
     webhook: webhook ? 'made' : secrets?.webhookSecret === null ? 'none' : 'by-hand',
-  }
-}
-
-/** Keys that were encrypted with another PAYMENTS_KEY are no reason to show nothing: the owner has to be able to replace them. */
-function secretsOrNull(ctx: Ctx, stored: StoredSettings): StripeSecrets | null {
-  try {
-    return openSecrets(ctx, stored)
-  } catch {
-    return null // logged where it was thrown
   }
 }

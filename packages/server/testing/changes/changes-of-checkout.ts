@@ -1,4 +1,5 @@
 import { savePaymentSettings } from '../../payments/index.ts'
+import { standInSecretKey } from '../payments/stripe-setup-objects.ts'
 import type { Change, Changer } from './changer.ts'
 
 /** Adds a rate of another name than all before. */
@@ -24,4 +25,17 @@ export async function paymentsChange({ ctx, get }: Changer): Promise<Change> {
   const { methods, version } = (await get(path)).body
   const bankTransfer = { isOn: true, details: `IBAN DE02 1203 0000 ${ctx.newId()}` }
   return { path, body: { methods: { ...methods, bankTransfer }, version } }
+}
+
+/** Connects Stripe by keys that its stand-in knows. */
+export async function stripeChange({ get }: Changer): Promise<Change> {
+  const { stripeVersion: version } = (await get('/api/studio/payments')).body
+  const keys = { publishableKey: 'pk_test_standin1', secretKey: standInSecretKey }
+  return { path: '/api/studio/payments/stripe', body: { ...keys, hasAfterpay: false, version } }
+}
+
+/** Changes a connection to Stripe that was just made. */
+export async function changeOfConnected(at: Changer, part: 'disconnect' | 'webhook'): Promise<Change> {
+  const { stripeVersion: version } = (await at.send('POST', await stripeChange(at))).body
+  return { path: `/api/studio/payments/stripe/${part}`, body: { version } }
 }
