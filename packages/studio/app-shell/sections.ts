@@ -7,6 +7,7 @@ import { inventorySection } from '../inventory/section.ts'
 import { outboxSection } from '../mail/section.ts'
 import { mediaSection } from '../media/section.ts'
 import { ordersSection } from '../orders/section.ts'
+import { paymentsSection } from '../payments/section.ts'
 import { productsSection } from '../products/section.ts'
 import { reviewsSection } from '../reviews/section.ts'
 import { settingsSection } from '../settings/section.ts'
@@ -30,6 +31,7 @@ const sections: readonly Section[] = [
   discountsSection,
   shippingSection,
   taxesSection,
+  paymentsSection,
   reviewsSection,
   teamSection,
   activitySection,
