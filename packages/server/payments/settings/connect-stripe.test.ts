@@ -188,7 +188,7 @@ describe('connecting Stripe', () => {
     const shop = await aShopAndOwner()
     const version = await shop.version()
     const both = await Promise.all([shop.connect({ version }), shop.connect({ version, hasAfterpay: true })])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const [stored] = await shop.stored()
     expect(stored?.settings.stripe).toMatchObject({ webhook: { id: shop.own()[0]?.id } })
     expect([shop.own().length, await shop.webhook()]).toEqual([1, 'on'])
