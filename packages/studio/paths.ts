@@ -35,6 +35,7 @@ export const paths = {
   discount: (site: string, id: string) => `/${encodeURIComponent(site)}/discounts/${id}`,
   /** Path of a site's shipping zones and rates. */
   shipping: (site: string) => `/${encodeURIComponent(site)}/shipping`,
+  payments: (site: string) => `/${encodeURIComponent(site)}/payments`,
   taxes: (site: string) => `/${encodeURIComponent(site)}/taxes`,
   /** Path of a site's pictures. */
   media: (site: string) => `/${encodeURIComponent(site)}/media`,

@@ -22,6 +22,7 @@ const customerPage = lazyRouteComponent(() => import('./customers/customer.page.
 const discountsPage = lazyRouteComponent(() => import('./discounts/discounts.page.tsx'), 'DiscountsPage')
 const discountPage = lazyRouteComponent(() => import('./discounts/discount.page.tsx'), 'DiscountPage')
 const shippingPage = lazyRouteComponent(() => import('./shipping/shipping.page.tsx'), 'ShippingPage')
+const paymentsPage = lazyRouteComponent(() => import('./payments/payments.page.tsx'), 'PaymentsPage')
 const taxesPage = lazyRouteComponent(() => import('./taxes/taxes.page.tsx'), 'TaxesPage')
 const reviewsPage = lazyRouteComponent(() => import('./reviews/reviews.page.tsx'), 'ReviewsPage')
 const restockPage = lazyRouteComponent(() => import('./restock/restock.page.tsx'), 'RestockPage')
@@ -70,6 +71,7 @@ const routes = root.addChildren([
     createRoute({ getParentRoute: () => signedIn, path: '/$site/reviews', component: reviewsPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/restock', component: restockPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/shipping', component: shippingPage }),
+    createRoute({ getParentRoute: () => signedIn, path: '/$site/payments', component: paymentsPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/taxes', component: taxesPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/discounts', component: discountsPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/discounts/$discount', component: discountPage }),

@@ -19,6 +19,7 @@ import { studioOrdersTranslations } from './de-studio/orders.ts'
 import { studioCustomersTranslations } from './de-studio/customers.ts'
 import { studioDiscountsTranslations } from './de-studio/discounts.ts'
 import { studioShippingTranslations } from './de-studio/shipping.ts'
+import { studioPaymentsTranslations } from './de-studio/payments.ts'
 import { studioTaxesTranslations } from './de-studio/taxes.ts'
 import { studioProductFilesTranslations } from './de-studio/product-files.ts'
 import { studioOverviewTranslations } from './de-studio/overview.ts'
@@ -42,6 +43,7 @@ export const german: Locale = {
     ...studioCustomersTranslations,
     ...studioDiscountsTranslations,
     ...studioShippingTranslations,
+    ...studioPaymentsTranslations,
     ...studioTaxesTranslations,
     ...studioProductFilesTranslations,
     ...studioOverviewTranslations,

@@ -17,8 +17,8 @@ import { stockStates } from './low-stock.ts'
  *   POST /stock                           `bulkStockBody` -> `bulkStockAnswer`
  *   POST /changes/:changeId/undo          `noBody` -> `bulkStockAnswer`, whose `undo` is null
  *   GET  /settings                        `inventorySettingsAnswer`
- *   PUT  /settings                        `inventorySettingsBody` -> `inventorySettingsChanged`
- *   POST /settings/undo                   `inventorySettingsBody` -> `inventorySettingsChanged`, whose `undo` is null
+ *   PUT  /settings                        `inventorySettingsAnswer` -> `inventorySettingsChanged`
+ *   POST /settings/undo                   `inventorySettingsAnswer` -> `inventorySettingsChanged`, whose `undo` is null
  *
  * Changes of stock accept an `Idempotency-Key`. Times are epoch milliseconds, money is in minor units.
  */
@@ -197,10 +197,8 @@ export const inventorySettings = z.strictObject({
 })
 export type InventorySettings = z.output<typeof inventorySettings>
 
-/** The settings with a number that tells states of them apart. */
+/** The settings with a number that tells states of them apart; in a request, that on which the change is based. */
 export const inventorySettingsAnswer = inventorySettings.extend({ version: z.int() })
 export type InventorySettingsAnswer = z.output<typeof inventorySettingsAnswer>
-/** `version` is that on which the change is based. */
-export const inventorySettingsBody = inventorySettingsAnswer
 export const inventorySettingsChanged = inventorySettingsAnswer.extend({ undo: undoAnswer.nullable() })
 export type InventorySettingsChanged = z.output<typeof inventorySettingsChanged>

@@ -4,13 +4,12 @@ import { routesPastMakeChange } from '../../../tools/checks/change-rules.ts'
 import { accountActor, actingAs, type Account, type Actor, type Ctx } from '../context.ts'
 import { requestStateOf, setRequestState } from '../http/request.ts'
 import { rowsOfSites } from '../testing/access/rows-of-sites.ts'
+import { appForChanges } from '../testing/changes/app-for-changes.ts'
 import { aChanger, type Change, type Changer } from '../testing/changes/changer.ts'
 import { endOfAccess, studioChanges } from '../testing/changes/studio-changes.ts'
-import { suiteApp } from '../testing/suite-app.ts'
 
 let actor: Actor | null = null
-const app = await suiteApp({
-  env: { CAPTCHA: 'off' },
+const app = await appForChanges({
   prepare: (http) => {
     // The request of the owner has passed what its route asks. Who acts is replaced between the route and its action.
     http.studio.addHook('preHandler', async (request) => {

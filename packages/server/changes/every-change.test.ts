@@ -5,11 +5,11 @@ import { changingRoutes, routesPastMakeChange } from '../../../tools/checks/chan
 import { readFiles, root } from '../../../tools/source-files.ts'
 import type { Ctx } from '../context.ts'
 import { rowsOfSites } from '../testing/access/rows-of-sites.ts'
+import { appForChanges } from '../testing/changes/app-for-changes.ts'
 import { aChanger, type Changer } from '../testing/changes/changer.ts'
 import { endOfAccess, studioChanges } from '../testing/changes/studio-changes.ts'
-import { suiteApp } from '../testing/suite-app.ts'
 
-const app = await suiteApp({ env: { CAPTCHA: 'off' } })
+const app = await appForChanges()
 let changer: Changer
 beforeAll(async () => {
   changer = await aChanger(app)

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { siteTables } from '../migrations/site-tables.ts'
+import { appForChanges } from '../testing/changes/app-for-changes.ts'
 import { aChanger, type Changer } from '../testing/changes/changer.ts'
 import { studioChanges } from '../testing/changes/studio-changes.ts'
-import { suiteApp } from '../testing/suite-app.ts'
 
-const app = await suiteApp({ env: { CAPTCHA: 'off' } })
+const app = await appForChanges()
 let changer: Changer
 beforeAll(async () => {
   changer = await aChanger(app)
@@ -36,6 +36,10 @@ const final = new Set([
   'POST /api/studio/customers/:customerId/notes/:noteId/restore',
   'POST /api/studio/shipping/undo',
   'POST /api/studio/taxes/undo',
+  'POST /api/studio/payments/undo',
+  'POST /api/studio/payments/stripe',
+  'POST /api/studio/payments/stripe/disconnect',
+  'POST /api/studio/payments/stripe/webhook',
   'POST /api/studio/site/delete',
   'POST /api/studio/site/publication',
   'POST /api/studio/inventory/changes/:changeId/undo',

@@ -5,7 +5,6 @@ import {
   inventoryProductParams,
   inventoryQuery,
   inventorySettingsAnswer,
-  inventorySettingsBody,
   inventorySettingsChanged,
   inventorySummary,
   inventoryVariantParams,
@@ -47,7 +46,7 @@ export function inventoryRoutes(http: HttpServers, deps: Deps): void {
     ...change,
     method: 'PUT',
     path: `${path}/settings`,
-    body: inventorySettingsBody,
+    body: inventorySettingsAnswer,
     answer: inventorySettingsChanged,
     run: (ctx, { body }) => saveInventorySettings(ctx, body),
   })
@@ -55,7 +54,7 @@ export function inventoryRoutes(http: HttpServers, deps: Deps): void {
     ...change,
     method: 'POST',
     path: `${path}/settings/undo`,
-    body: inventorySettingsBody,
+    body: inventorySettingsAnswer,
     answer: inventorySettingsChanged,
     run: (ctx, { body }) => undoInventorySettings(ctx, body),
   })

@@ -12,8 +12,9 @@ import { makeTestProvider } from './test-gateway/test-provider.ts'
 /** A provider that is asked over the network. Manual payments have none. */
 export type RemoteProviderName = Exclude<ProviderName, 'manual'>
 
-export type StripeSecrets = { secretKey: string; webhookSecret: string }
-const secretsShape = z.object({ stripe: z.object({ secretKey: z.string(), webhookSecret: z.string() }) })
+/** `webhookSecret` is null where Stripe sends no events, because the site has no address that Stripe can reach. */
+export type StripeSecrets = { secretKey: string; webhookSecret: string | null }
+const secretsShape = z.object({ stripe: z.object({ secretKey: z.string(), webhookSecret: z.string().nullable() }) })
 
 /** Reads how the site takes payments. */
 export async function readPaymentSettings(ctx: Ctx, tx?: Tx): Promise<PaymentSettings> {

@@ -1,4 +1,4 @@
-import type { PaymentSettings } from '@sitewright/domain/payments/payment-settings.ts'
+import { noPaymentSettings, type PaymentSettings } from '@sitewright/domain/payments/payment-settings.ts'
 import type { Db, JsonbColumn, Tx } from '../database/index.ts'
 
 type SettingsTables = {
@@ -26,6 +26,19 @@ export async function findSettings(
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Locks the payment settings of a site until the transaction ends, and reads them. Makes the row of a site that has none. */
+export async function lockSettings(tx: Tx, siteId: string): Promise<StoredSettings> {
+  await tx
+    .withTables<SettingsTables>()
+    .insertInto('payment_settings')
+    .values({ site_id: siteId, settings: JSON.stringify(noPaymentSettings), secrets: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const stored = await findSettings(tx, siteId, { lock: true })
+  if (!stored) throw new Error('The payment settings were just made.')
+  return stored
 }
 
 /** The settings of a site, with how it takes payments; `payment` is null when the owner has saved nothing about that. */

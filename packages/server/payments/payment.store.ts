@@ -253,6 +253,20 @@ const settledText = `
 
 export type UnsettledPayment = { siteId: string; paymentId: string; checkoutId: string }
 
+/** Counts the payments of a site that a provider was asked for and that have no end yet. */
+export async function countUnsettled(db: Db, siteId: string, provider: ProviderName): Promise<number> {
+  const { count } = await db
+    .withTables<PaymentTables>()
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('site_id', '=', siteId)
+    .where('provider', '=', provider)
+    .where('settled_at', 'is', null)
+    .where('problem', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /**
  * Takes unsettled payments of all sites that have not changed for 30 seconds, each for one caller at a time: they are due again
  * after the lease. Runs as the database's owner.

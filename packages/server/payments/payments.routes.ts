@@ -11,6 +11,7 @@ import * as z from 'zod'
 import type { Deps } from '../context.ts'
 import { contentReply, route, type HttpServers } from '../http/index.ts'
 import { receiveEvent } from './receive-event.ts'
+import { paymentSettingsRoutes } from './settings/payment-settings.routes.ts'
 import { answerBankPage, readBankPage } from './test-gateway/answer-bank.ts'
 import { tokenizeTestCard } from './tokenize-test-card.ts'
 
@@ -43,6 +44,7 @@ export function paymentRoutes(http: HttpServers, deps: Deps): void {
     run: (ctx, { body }) => tokenizeTestCard(ctx, body),
   })
   testBankRoutes(http, deps)
+  paymentSettingsRoutes(http, deps)
 }
 
 function testBankRoutes(http: HttpServers, deps: Deps): void {

@@ -1,4 +1,4 @@
-import type { RefundRecord, RefundState } from '@sitewright/domain/payments/payment.ts'
+import type { ProviderName, RefundRecord, RefundState } from '@sitewright/domain/payments/payment.ts'
 import { sql, type ColumnType } from 'kysely'
 import type { Db, TableOwnerDb, TimestamptzColumn, Tx } from '../database/index.ts'
 
@@ -40,6 +40,20 @@ export async function insertRefund(
       due_at: new Date(nowMs + firstRetryMs),
     })
     .execute()
+}
+
+/** Counts the refunds of a site at Stripe that have no end yet. */
+export async function countPendingRefunds(db: Db, siteId: string): Promise<number> {
+  const { count } = await db
+    .withTables<RefundTables & { payments: { site_id: string; id: string; provider: ProviderName } }>()
+    .selectFrom('payment_refunds as r')
+    .innerJoin('payments as p', (join) => join.onRef('p.site_id', '=', 'r.site_id').onRef('p.id', '=', 'r.payment_id'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('r.site_id', '=', siteId)
+    .where('r.state', '=', 'pending')
+    .where('p.provider', '=', 'stripe')
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Reads the refunds of a payment, oldest first. */

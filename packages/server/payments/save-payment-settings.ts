@@ -1,12 +1,9 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import {
-  maxPaymentNoteChars,
-  noPaymentSettings,
-  type PaymentSettings,
-} from '@sitewright/domain/payments/payment-settings.ts'
+import { maxPaymentNoteChars, type PaymentSettings } from '@sitewright/domain/payments/payment-settings.ts'
+import { isTestSecretKey, pastedKeyProblem } from '@sitewright/domain/payments/stripe-keys.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { findSettings, saveSettings } from './payment-settings.store.ts'
+import { lockSettings, saveSettings } from './payment-settings.store.ts'
 
 /** Changed payment settings. What is left out stays as it is; `null` switches a method off. */
 export type PaymentSettingsChange = {
@@ -22,12 +19,10 @@ export type PaymentSettingsChange = {
 export async function savePaymentSettings(ctx: Ctx, change: PaymentSettingsChange): Promise<PaymentSettings> {
   checkChange(change)
   return inSite(ctx, async (tx) => {
-    const stored = (await findSettings(tx, ctx.siteId, { lock: true })) ?? {
-      settings: noPaymentSettings,
-      secrets: null,
-    }
+    const stored = await lockSettings(tx, ctx.siteId)
     const { stripe, bankTransfer = stored.settings.bankTransfer, payAtPickup = stored.settings.payAtPickup } = change
     const settings = {
+      ...stored.settings,
       stripe: stripe === undefined ? stored.settings.stripe : shownOf(stripe),
       bankTransfer,
       payAtPickup,
@@ -43,7 +38,7 @@ type Stripe = NonNullable<PaymentSettingsChange['stripe']>
 function shownOf(stripe: Stripe | null): PaymentSettings['stripe'] {
   if (!stripe) return null
   const { publishableKey, secretKey, hasAfterpay } = stripe
-  return { publishableKey, isTestKey: isTestKey(secretKey), hasAfterpay }
+  return { publishableKey, isTestKey: isTestSecretKey(secretKey), hasAfterpay }
 }
 
 function sealed(ctx: Ctx, stripe: Stripe | null): Buffer | null {
@@ -52,8 +47,6 @@ function sealed(ctx: Ctx, stripe: Stripe | null): Buffer | null {
   return ctx.deps.payments.secrets.seal(ctx.siteId, JSON.stringify({ stripe: { secretKey, webhookSecret } }))
 }
 
-const publishable = /^pk_(test|live)_\w{8,}$/
-const secret = /^[sr]k_(test|live)_\w{8,}$/
 const webhook = /^whsec_\w{8,}$/
 
 function checkChange({ stripe, bankTransfer, payAtPickup }: PaymentSettingsChange): void {
@@ -65,12 +58,7 @@ function checkChange({ stripe, bankTransfer, payAtPickup }: PaymentSettingsChang
 }
 
 function isStripe({ publishableKey, secretKey, webhookSecret }: Stripe): boolean {
-  const modes = [publishable.exec(publishableKey)?.[1], secret.exec(secretKey)?.[1]]
-  return modes[0] !== undefined && modes[0] === modes[1] && webhook.test(webhookSecret)
-}
-
-function isTestKey(secretKey: string): boolean {
-  return secret.exec(secretKey)?.[1] === 'test'
+  return pastedKeyProblem({ publishableKey, secretKey }) === null && webhook.test(webhookSecret)
 }
 
 function isNote(text: string, minChars: number): boolean {

@@ -297,6 +297,13 @@ studio POST /api/studio/customers/:customerId/notes {role:handle-orders} studio
 studio POST /api/studio/customers/:customerId/notes/:noteId/remove {role:handle-orders} studio
 studio POST /api/studio/customers/:customerId/notes/:noteId/restore {role:handle-orders} studio
 studio GET /api/studio/shipping {role:edit-checkout,part:shipping} studio
+studio GET /api/studio/payments {role:edit-checkout} studio
+studio POST /api/studio/payments/undo {role:edit-checkout} studio
+studio POST /api/studio/payments/stripe {role:edit-checkout} studio
+studio POST /api/studio/payments/stripe/disconnect {role:edit-checkout} studio
+studio GET /api/studio/payments/stripe/webhook {role:edit-checkout} studio
+studio POST /api/studio/payments/stripe/webhook {role:edit-checkout} studio
+studio PUT /api/studio/payments {role:edit-checkout} studio
 studio GET /api/studio/taxes {role:edit-checkout} studio
 studio GET /api/studio/taxes/report {role:edit-checkout} studio
 studio GET /api/studio/taxes/report.csv {role:edit-checkout} studio

@@ -8,6 +8,7 @@ import { inventorySection } from '../inventory/section.ts'
 import { outboxSection } from '../mail/section.ts'
 import { mediaSection } from '../media/section.ts'
 import { ordersSection } from '../orders/section.ts'
+import { paymentsSection } from '../payments/section.ts'
 import { productsSection } from '../products/section.ts'
 import { restockSection } from '../restock/section.ts'
 import { reviewsSection } from '../reviews/section.ts'
@@ -36,7 +37,7 @@ const groups: readonly { name: Message | null; sections: readonly Section[] }[] 
       reviewsSection,
     ],
   },
-  { name: overviewMessages.checkout, sections: [shippingSection, taxesSection] },
+  { name: overviewMessages.checkout, sections: [shippingSection, taxesSection, paymentsSection] },
   {
     name: overviewMessages.site,
     sections: [mediaSection, teamSection, activitySection, settingsSection, outboxSection],

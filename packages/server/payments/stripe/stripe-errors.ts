@@ -30,6 +30,36 @@ export function isInvalidRequest(error: unknown): boolean {
   return typeOf(error) === 'StripeInvalidRequestError'
 }
 
+/** True when Stripe does not know the key, or it was revoked. */
+export function isRejectedKey(error: unknown): boolean {
+  return typeOf(error) === 'StripeAuthenticationError'
+}
+
+/** True when a restricted key may not make the call. */
+export function isWithoutRight(error: unknown): boolean {
+  return typeOf(error) === 'StripePermissionError'
+}
+
+/** True when Stripe has no such object. */
+export function isMissing(error: unknown): boolean {
+  return codeOf(error) === 'resource_missing'
+}
+
+/** True for any error of Stripe's library. */
+export function isStripeError(error: unknown): boolean {
+  return typeOf(error).startsWith('Stripe')
+}
+
+/** The kind of an error, for the log: the message of Stripe's can quote a part of a key. */
+export function kindOfError(error: unknown): string {
+  return typeOf(error) || (error instanceof Error ? error.name : '')
+}
+
+/** Stripe's words, which can quote a part of a key: never to be logged or shown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : ''
+}
+
 /** Stripe's code of a declined card or an invalid request; null for other errors. */
 export function codeOf(error: unknown): string | null {
   if (!isInvalidRequest(error) && typeOf(error) !== 'StripeCardError') return null

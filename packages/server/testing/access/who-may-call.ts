@@ -187,6 +187,13 @@ studio GET /api/studio/shipping | edit-checkout:shipping
 studio PUT /api/studio/shipping | edit-checkout:shipping
 studio POST /api/studio/shipping/try | edit-checkout:shipping
 studio POST /api/studio/shipping/undo | edit-checkout:shipping
+studio GET /api/studio/payments | edit-checkout
+studio PUT /api/studio/payments | edit-checkout
+studio POST /api/studio/payments/undo | edit-checkout
+studio POST /api/studio/payments/stripe | edit-checkout
+studio POST /api/studio/payments/stripe/disconnect | edit-checkout
+studio GET /api/studio/payments/stripe/webhook | edit-checkout
+studio POST /api/studio/payments/stripe/webhook | edit-checkout
 studio GET /api/studio/taxes | edit-checkout
 studio PUT /api/studio/taxes | edit-checkout
 studio GET /api/studio/taxes/report | edit-checkout | ?from=2026-01-01&to=2026-01-31

@@ -1,3 +1,5 @@
+import { savePaymentSettings } from '../../payments/index.ts'
+import { standInSecretKey } from '../payments/stripe-setup-objects.ts'
 import type { Change, Changer } from './changer.ts'
 
 /** Adds a rate of another name than all before. */
@@ -14,4 +16,26 @@ export async function taxChange({ ctx, get }: Changer): Promise<Change> {
   const { taxes, version } = (await get(path)).body
   const added = { name: `Tax ${ctx.newId()}`, ratePpm: 190_000, countries: ['DE'] }
   return { path, body: { taxes: { ...taxes, rules: [...taxes.rules.slice(-20), added] }, version } }
+}
+
+/** Switches bank transfer on, to another account than before, on a site that has saved payment settings before. */
+export async function paymentsChange({ ctx, get }: Changer): Promise<Change> {
+  const path = '/api/studio/payments'
+  await savePaymentSettings(ctx, {})
+  const { methods, version } = (await get(path)).body
+  const bankTransfer = { isOn: true, details: `IBAN DE02 1203 0000 ${ctx.newId()}` }
+  return { path, body: { methods: { ...methods, bankTransfer }, version } }
+}
+
+/** Connects Stripe by keys that its stand-in knows. */
+export async function stripeChange({ get }: Changer): Promise<Change> {
+  const { stripeVersion: version } = (await get('/api/studio/payments')).body
+  const keys = { publishableKey: 'pk_test_standin1', secretKey: standInSecretKey }
+  return { path: '/api/studio/payments/stripe', body: { ...keys, hasAfterpay: false, version } }
+}
+
+/** Changes a connection to Stripe that was just made. */
+export async function changeOfConnected(at: Changer, part: 'disconnect' | 'webhook'): Promise<Change> {
+  const { stripeVersion: version } = (await at.send('POST', await stripeChange(at))).body
+  return { path: `/api/studio/payments/stripe/${part}`, body: { version } }
 }

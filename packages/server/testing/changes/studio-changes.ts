@@ -10,7 +10,7 @@ import { anOrder } from '../orders/an-order.ts'
 import { reviewsOn } from '../reviews/a-review-shop.ts'
 import { aSoldOutCup, manyWait, offerRestocks } from '../restock/a-restock.ts'
 import type { Change, Changer } from './changer.ts'
-import { shippingChange, taxChange } from './changes-of-checkout.ts'
+import { changeOfConnected, paymentsChange, shippingChange, stripeChange, taxChange } from './changes-of-checkout.ts'
 
 const studio = '/api/studio'
 const money = { name: 'Autumn', target: 'order', kind: 'percent', amount: 100_000 }
@@ -313,6 +313,14 @@ function otherChanges(): typeof studioChanges {
     'PUT /api/studio/taxes': (at) => taxChange(at),
     'POST /api/studio/taxes/undo': async (at) => {
       const { undo } = (await at.send('PUT', await taxChange(at))).body
+      return { path: undo.path, body: undo.body }
+    },
+    'PUT /api/studio/payments': (at) => paymentsChange(at),
+    'POST /api/studio/payments/stripe': (at) => stripeChange(at),
+    'POST /api/studio/payments/stripe/disconnect': (at) => changeOfConnected(at, 'disconnect'),
+    'POST /api/studio/payments/stripe/webhook': (at) => changeOfConnected(at, 'webhook'),
+    'POST /api/studio/payments/undo': async (at) => {
+      const { undo } = (await at.send('PUT', await paymentsChange(at))).body
       return { path: undo.path, body: undo.body }
     },
     'POST /api/studio/site/delete': async (at) => {

@@ -83,6 +83,11 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/shipping/try', // shipping/shipping.test.ts
   'POST /api/studio/shipping/undo',
   'PUT /api/studio/shipping',
+  'POST /api/studio/payments/undo', // payments/settings/payment-methods.test.ts
+  'PUT /api/studio/payments',
+  'POST /api/studio/payments/stripe', // payments/settings/connect-stripe.test.ts
+  'POST /api/studio/payments/stripe/disconnect',
+  'POST /api/studio/payments/stripe/webhook',
   'POST /api/studio/taxes/try',
   'POST /api/studio/taxes/undo', // taxes/taxes.test.ts
   'PUT /api/studio/taxes',

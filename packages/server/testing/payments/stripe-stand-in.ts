@@ -11,17 +11,20 @@ import {
   type StandInIntent,
   type StandInRefund,
 } from './stripe-objects.ts'
+import { actOnSetup, refusalOfKey, standInSecretKey, standInSetup, type StandInSetup } from './stripe-setup-objects.ts'
 
 /**
  * How the stand-in treats the next requests whose path contains `path`: `loses-answer` does what was asked and cuts the connection,
- * `cuts` does nothing and cuts it, `fails` answers 500, `waits` does and answers it after `release`.
+ * `cuts` does nothing and cuts it, `fails` answers 500, `halves` does it and sends half of the answer, `waits` does and answers it
+ * after `release`.
  */
-export type StandInFault = { path: string; kind: 'loses-answer' | 'cuts' | 'fails' | 'waits'; times: number }
+export type StandInFault = { path: string; kind: 'loses-answer' | 'cuts' | 'fails' | 'halves' | 'waits'; times: number }
 
 export type StripeStandIn = {
   url: string
   intents: Map<string, StandInIntent>
   refunds: StandInRefund[]
+  setup: StandInSetup
   /** Every request so far: method, path, idempotency key, and form fields. */
   asked: { call: string; key: string | undefined; fields: Record<string, string> }[]
   fail(fault: StandInFault): void
@@ -33,7 +36,7 @@ export type StripeStandIn = {
   close(): Promise<void>
 }
 
-export const standInSecretKey = 'sk_test_standin1'
+export { standInSecretKey }
 export const standInWebhookSecret = 'whsec_standin1'
 
 /**
@@ -43,6 +46,7 @@ export const standInWebhookSecret = 'whsec_standin1'
 export async function startStripeStandIn(): Promise<StripeStandIn> {
   const intents = new Map<string, StandInIntent>()
   const refunds: StandInRefund[] = []
+  const setup = standInSetup()
   const asked: StripeStandIn['asked'] = []
   const faults: StandInFault[] = []
   let released = Promise.withResolvers<void>()
@@ -61,10 +65,11 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       const answer =
         fault?.kind === 'fails'
           ? { status: 500, body: { error: { type: 'api_error', message: 'An error on our side.' } } }
-          : once(kept, key, `${call} ${text}`, () => act({ intents, refunds }, { call, params, request }))
+          : once(kept, key, `${call} ${text}`, () => act({ intents, refunds, setup }, { call, params, request }))
       if (fault?.kind === 'loses-answer') return void response.destroy()
       response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': 'req_1' })
-      response.end(JSON.stringify(withoutUnexpanded(answer.body, params)))
+      const whole = JSON.stringify(withoutUnexpanded(answer.body, params))
+      response.end(fault?.kind === 'halves' ? whole.slice(0, whole.length / 2) : whole)
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -72,6 +77,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     intents,
     refunds,
+    setup,
     asked,
     fail: (fault) => faults.push(fault),
     recover: () => void faults.splice(0),
@@ -123,19 +129,20 @@ function once(
   return { status: 400, body: { error: { type: 'idempotency_error', message } } }
 }
 
-type Objects = Pick<StripeStandIn, 'intents' | 'refunds'>
+type Objects = Pick<StripeStandIn, 'intents' | 'refunds' | 'setup'>
 type Asked = { call: string; params: URLSearchParams; request: IncomingMessage }
 
 function act(objects: Objects, { call, params, request }: Asked): StandInAnswer {
-  if (request.headers.authorization !== `Bearer ${standInSecretKey}`) {
-    return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } } }
-  }
+  const refused = refusalOfKey(objects.setup, { call, authorization: request.headers.authorization })
+  if (refused) return refused
   const [, method, id = '', part = ''] = /^(\w+) \/v1\/payment_intents\/?([^/]*)\/?(.*)$/.exec(call) ?? []
   if (method === 'POST' && id === '') return createIntent(objects, params)
   if (method !== undefined) return actOnIntent(objects, { id, part, params })
   if (call === 'POST /v1/refunds') return createRefund(objects, params)
   if (call === 'GET /v1/refunds') return listRefunds(objects, params)
   if (call === 'GET /v1/balance_transactions') return listBalance(objects, params)
+  const answer = actOnSetup(objects.setup, { call, params, authorization: request.headers.authorization })
+  if (answer) return answer
   return {
     status: 404,
     body: { error: { type: 'invalid_request_error', message: `Unrecognized request URL (${call})` } },
