@@ -39,6 +39,7 @@ export const serverModules = [
   'inventory',
   'shipping',
   'taxes',
+  'mail-texts',
   'checkout',
   'blocks',
   'search-page',

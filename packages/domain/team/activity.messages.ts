@@ -46,6 +46,7 @@ export const activityMessages = defineMessages('team-activity', {
   siteUnpublished: () => 'took the site offline',
   shippingSaved: () => 'changed shipping zones or rates',
   taxesSaved: () => 'changed taxes',
+  mailTextsSaved: () => 'changed the texts of an email',
   itemCreated: ({ title }: Entry) => `made ${title}`,
   itemSaved: ({ title }: Entry) => `changed ${title}`,
   itemDeleted: ({ title }: Entry) => `deleted ${title}`,

@@ -6,6 +6,7 @@ import type { Permission } from './can.ts'
 export const lastChangePermissions = {
   asset: { role: 'edit-content', part: 'products' },
   discount: { role: 'manage-products', part: 'see' },
+  mail: { role: 'edit-checkout' },
   review: { role: 'moderate-reviews' },
   shipping: { role: 'edit-checkout', part: 'shipping' },
   site: { role: 'manage-site' },

@@ -1,4 +1,4 @@
-export { mailTemplate, type MailTemplateSource, type MailTemplate } from './mail-template.ts'
+export { mailParagraphs, mailTemplate, type MailTemplateSource, type MailTemplate } from './mail-template.ts'
 export {
   renderPlatformMailRow,
   queueMail,
@@ -7,7 +7,8 @@ export {
   type NewMail,
   type NewPlatformMail,
 } from './queue-mail.ts'
-export { mailNotifyChannel, withdrawMail } from './mail.store.ts'
+export { mailNotifyChannel, readMailSender, withdrawMail, type StoredMailTexts } from './mail.store.ts'
+export { ownTextsOf, readOwnTexts, saveOwnTexts } from './own-texts.ts'
 export { mailTasks } from './mail.tasks.ts'
 export { mailRoutes } from './outbox.routes.ts'
 export { mailAddressOf, mailboxOf, normalizeEmail, storedEmailForms } from './mail-address.ts'

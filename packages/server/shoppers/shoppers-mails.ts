@@ -1,3 +1,4 @@
+import { mailMessages } from '@sitewright/domain/mail/mail.messages.ts'
 import { shoppersMailMessages as messages } from '@sitewright/domain/shoppers/shoppers-mail.messages.ts'
 import { mailTemplate, type MailTemplate } from '../mail/index.ts'
 
@@ -10,6 +11,7 @@ const signUpMail = mailTemplate<Values>({
     heading: messages.signUpHeading,
     lead: messages.signUpLead,
     action: messages.signUpAction,
+    closing: mailMessages.closing,
     small: messages.linkSmall,
   },
 })
@@ -22,6 +24,7 @@ export const confirmationMail = mailTemplate<Values>({
     heading: messages.confirmHeading,
     lead: messages.confirmLead,
     action: messages.confirmAction,
+    closing: mailMessages.closing,
     small: messages.linkSmall,
   },
 })
@@ -33,6 +36,7 @@ const knownMail = mailTemplate<Values>({
     heading: messages.knownHeading,
     lead: messages.knownLead,
     action: messages.knownAction,
+    closing: mailMessages.closing,
     small: messages.resetSmall,
   },
 })
@@ -44,6 +48,7 @@ const resetMail = mailTemplate<Values>({
     heading: messages.resetHeading,
     lead: messages.resetLead,
     action: messages.resetAction,
+    closing: mailMessages.closing,
     small: messages.resetSmall,
   },
 })
@@ -56,6 +61,7 @@ export const shopperPasswordChangedMail = mailTemplate<Values>({
     heading: messages.changedHeading,
     lead: messages.changedLead,
     action: messages.changedAction,
+    closing: mailMessages.closing,
     small: messages.changedSmall,
   },
 })

@@ -296,6 +296,8 @@ studio POST /api/studio/customers/:customerId/notes {role:handle-orders} studio
 studio POST /api/studio/customers/:customerId/notes/:noteId/remove {role:handle-orders} studio
 studio POST /api/studio/customers/:customerId/notes/:noteId/restore {role:handle-orders} studio
 studio GET /api/studio/shipping {role:edit-checkout,part:shipping} studio
+studio GET /api/studio/mails {role:edit-checkout} studio
+studio GET /api/studio/mails/:mail {role:edit-checkout} studio
 studio GET /api/studio/taxes {role:edit-checkout} studio
 studio GET /api/studio/taxes/report {role:edit-checkout} studio
 studio GET /api/studio/taxes/report.csv {role:edit-checkout} studio
@@ -315,6 +317,8 @@ studio POST /api/studio/session/second-step anyone secondStep
 studio POST /api/studio/settings/undo {role:manage-site} studio
 studio POST /api/studio/shipping/try {role:edit-checkout,part:shipping} studio
 studio POST /api/studio/shipping/undo {role:edit-checkout,part:shipping} studio
+studio POST /api/studio/mails/:mail/reset {role:edit-checkout} studio
+studio POST /api/studio/mails/:mail/undo {role:edit-checkout} studio
 studio POST /api/studio/taxes/try {role:edit-checkout} studio
 studio POST /api/studio/taxes/undo {role:edit-checkout} studio
 studio POST /api/studio/site/delete {role:delete-site} studio
@@ -332,6 +336,7 @@ studio PUT /api/studio/account/second-step signed-in secondStep
 studio PUT /api/studio/products/:productId {role:manage-products} studio
 studio PUT /api/studio/settings {role:manage-site} studio
 studio PUT /api/studio/shipping {role:edit-checkout,part:shipping} studio
+studio PUT /api/studio/mails/:mail {role:edit-checkout} studio
 studio PUT /api/studio/taxes {role:edit-checkout} studio
 studio PUT /api/studio/team/:accountId {role:manage-site} studio
 studio GET /api/studio/storage {role:edit-content,part:products} studio

@@ -187,6 +187,11 @@ studio GET /api/studio/shipping | edit-checkout:shipping
 studio PUT /api/studio/shipping | edit-checkout:shipping
 studio POST /api/studio/shipping/try | edit-checkout:shipping
 studio POST /api/studio/shipping/undo | edit-checkout:shipping
+studio GET /api/studio/mails | edit-checkout
+studio GET /api/studio/mails/:mail | edit-checkout
+studio PUT /api/studio/mails/:mail | edit-checkout | {"texts":{},"version":0}
+studio POST /api/studio/mails/:mail/reset | edit-checkout | {"version":0}
+studio POST /api/studio/mails/:mail/undo | edit-checkout | {"texts":{},"version":0}
 studio GET /api/studio/taxes | edit-checkout
 studio PUT /api/studio/taxes | edit-checkout
 studio GET /api/studio/taxes/report | edit-checkout | ?from=2026-01-01&to=2026-01-31

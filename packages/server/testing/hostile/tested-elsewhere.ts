@@ -83,6 +83,9 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/shipping/try', // shipping/shipping.test.ts
   'POST /api/studio/shipping/undo',
   'PUT /api/studio/shipping',
+  'PUT /api/studio/mails/:mail', // mail-texts/mail-texts.test.ts
+  'POST /api/studio/mails/:mail/reset',
+  'POST /api/studio/mails/:mail/undo',
   'POST /api/studio/taxes/try',
   'POST /api/studio/taxes/undo', // taxes/taxes.test.ts
   'PUT /api/studio/taxes',
