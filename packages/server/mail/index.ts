@@ -3,6 +3,7 @@ export {
   renderPlatformMailRow,
   queueMail,
   queueMails,
+  renderMailOfSite,
   queuePlatformMail,
   type NewMail,
   type NewPlatformMail,
@@ -10,7 +11,7 @@ export {
 export { mailNotifyChannel, readMailSender, withdrawMail, type StoredMailTexts } from './mail.store.ts'
 export { ownTextsOf, readOwnTexts, saveOwnTexts } from './own-texts.ts'
 export { mailTasks } from './mail.tasks.ts'
-export { mailRoutes } from './outbox.routes.ts'
+export { inFrame, mailFrameHeaders, mailRoutes } from './outbox.routes.ts'
 export { mailAddressOf, mailboxOf, normalizeEmail, storedEmailForms } from './mail-address.ts'
 export { startMail } from './start-mail.ts'
 export { sheetColors, sheetFonts } from './sheet.ts'

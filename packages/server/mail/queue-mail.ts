@@ -5,7 +5,7 @@ import { wordMail, type MailFacts, type OwnTexts } from '@sitewright/domain/mail
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { WebDb, Tx } from '../database/index.ts'
 import { mailAddressOf } from './mail-address.ts'
-import { renderMail, sanitizeMailHeader, type MailTemplate } from './mail-template.ts'
+import { renderMail, sanitizeMailHeader, type MailTemplate, type RenderedMail } from './mail-template.ts'
 import {
   insertPlatformMail,
   insertMails,
@@ -61,6 +61,20 @@ export async function queueMails<Values extends object>(tx: Tx, mails: readonly 
   tx.wakeAfterCommit(mailNotifyChannel)
 }
 
+/** Renders a mail as `queueMail` would send it, and stores nothing. `sender` is the name that it comes from. */
+export async function renderMailOfSite<Values extends object>(
+  tx: Tx,
+  mail: Omit<NewMail<Values>, 'key' | 'to'>,
+): Promise<RenderedMail & { sender: string }> {
+  const sender = await readMailSender(tx)
+  const locale = wordedLocale(mail, mail.locale ?? localeOf(sender.language), sender)
+  const unsubscribeUrl = mail.listUnsubscribe ?? null
+  return {
+    ...renderMail(mail.template, mail.values, { locale, sender: sender.title, unsubscribeUrl }),
+    sender: sender.title,
+  }
+}
+
 export type NewPlatformMail<Values extends object> = Omit<
   NewMail<Values>,
   'listUnsubscribe' | 'locale' | 'facts' | 'ownTexts' | 'sentMs' | 'delayMs'
@@ -89,7 +103,7 @@ export async function queuePlatformMail<Values extends object>(
 
 /** Returns the locale of a mail with the owner's texts of it, if it is a mail whose texts owners change. */
 function wordedLocale<Values extends object>(
-  { template, values, facts, ownTexts }: NewMail<Values>,
+  { template, values, facts, ownTexts }: Pick<NewMail<Values>, 'template' | 'values' | 'facts' | 'ownTexts'>,
   locale: Locale,
   sender: MailSender,
 ): Locale {

@@ -2,9 +2,9 @@ import { mailMessages } from '@sitewright/domain/mail/mail.messages.ts'
 import { shoppersMailMessages as messages } from '@sitewright/domain/shoppers/shoppers-mail.messages.ts'
 import { mailTemplate, type MailTemplate } from '../mail/index.ts'
 
-type Values = { email: string; actionUrl: string }
+export type ShopperMailValues = { email: string; actionUrl: string }
 
-const signUpMail = mailTemplate<Values>({
+const signUpMail = mailTemplate<ShopperMailValues>({
   name: 'shoppers.sign-up',
   subject: messages.signUpSubject,
   words: {
@@ -17,7 +17,7 @@ const signUpMail = mailTemplate<Values>({
 })
 
 /** The mail to an address with which somebody ordered and chose a password. */
-export const confirmationMail = mailTemplate<Values>({
+export const confirmationMail = mailTemplate<ShopperMailValues>({
   name: 'shoppers.confirm',
   subject: messages.confirmSubject,
   words: {
@@ -29,7 +29,7 @@ export const confirmationMail = mailTemplate<Values>({
   },
 })
 
-const knownMail = mailTemplate<Values>({
+const knownMail = mailTemplate<ShopperMailValues>({
   name: 'shoppers.known',
   subject: messages.knownSubject,
   words: {
@@ -41,7 +41,7 @@ const knownMail = mailTemplate<Values>({
   },
 })
 
-const resetMail = mailTemplate<Values>({
+const resetMail = mailTemplate<ShopperMailValues>({
   name: 'shoppers.reset',
   subject: messages.resetSubject,
   words: {
@@ -54,7 +54,7 @@ const resetMail = mailTemplate<Values>({
 })
 
 /** The mail that notifies the account's owner of a password change, in case someone else made the change. */
-export const shopperPasswordChangedMail = mailTemplate<Values>({
+export const shopperPasswordChangedMail = mailTemplate<ShopperMailValues>({
   name: 'shoppers.changed',
   subject: messages.changedSubject,
   words: {
@@ -73,7 +73,16 @@ export function chooseSignUpOrResetMail({
 }: {
   isNew: boolean
   isKnown: boolean
-}): MailTemplate<Values> {
+}): MailTemplate<ShopperMailValues> {
   if (!isNew) return resetMail
   return isKnown ? knownMail : signUpMail
 }
+
+/** All mails about a shopper's account. */
+export const shopperMails: readonly MailTemplate<ShopperMailValues>[] = [
+  signUpMail,
+  confirmationMail,
+  knownMail,
+  resetMail,
+  shopperPasswordChangedMail,
+]

@@ -230,6 +230,7 @@ studio GET /api/studio/orders/:number/invoice.pdf {role:see-orders} documents
 studio GET /api/studio/orders/:number/packing-slip.pdf {role:see-orders} documents
 studio GET /api/studio/outbox {role:manage-site} studio
 studio GET /api/studio/outbox/:siteId/:of/:mailId signed-in studio
+studio POST /api/studio/mails/:mail/page/:siteId signed-in studio
 studio GET /api/studio/products {role:manage-products,part:see} studio
 studio GET /api/studio/products/:productId {role:manage-products,part:see} studio
 studio GET /api/studio/products/:productId/files {role:manage-products,part:see} studio
@@ -317,7 +318,9 @@ studio POST /api/studio/session/second-step anyone secondStep
 studio POST /api/studio/settings/undo {role:manage-site} studio
 studio POST /api/studio/shipping/try {role:edit-checkout,part:shipping} studio
 studio POST /api/studio/shipping/undo {role:edit-checkout,part:shipping} studio
+studio POST /api/studio/mails/:mail/preview {role:edit-checkout} studio
 studio POST /api/studio/mails/:mail/reset {role:edit-checkout} studio
+studio POST /api/studio/mails/:mail/test {role:edit-checkout} testMails
 studio POST /api/studio/mails/:mail/undo {role:edit-checkout} studio
 studio POST /api/studio/taxes/try {role:edit-checkout} studio
 studio POST /api/studio/taxes/undo {role:edit-checkout} studio

@@ -39,6 +39,9 @@ export const mailTextsMessages = defineMessages('mailTexts', {
   forUnpaid: () => 'when nobody paid in time',
   forNoOptions: () => 'for products without options',
 
+  exampleProduct: () => 'Speckled mug',
+  exampleOptions: () => 'Moss, 350 ml',
+
   invalid: () => 'Please check the marked texts.',
   noSuchMail: () => 'There is no such email.',
   empty: () => 'Please write something here.',

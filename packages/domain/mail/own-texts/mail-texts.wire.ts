@@ -31,3 +31,39 @@ export const mailResetBody = z.strictObject({ version })
 
 export const mailTextsChangeAnswer = z.object({ texts, version, undo: undoAnswer.nullable() })
 export type MailTextsChangeAnswer = z.output<typeof mailTextsChangeAnswer>
+
+/** Texts of a mail that need not be saved. */
+export const mailPreviewBody = z.strictObject({ texts: typedTexts })
+export type MailPreviewBody = z.output<typeof mailPreviewBody>
+
+/** A mail as text, and what it was made of: the order of a number, or an example when that is null. */
+export const mailPreviewAnswer = z.object({
+  subject: z.string(),
+  /** Name that the mail comes from. */
+  sender: z.string(),
+  /** Address of the example's or order's customer. */
+  to: z.string(),
+  plain: z.string(),
+  orderNumber: z.int().nullable(),
+})
+export type MailPreviewAnswer = z.output<typeof mailPreviewAnswer>
+
+/** Where the test was sent: the caller's own address. */
+export const mailTestAnswer = z.object({ to: z.string() })
+
+/** The form by which a frame of the studio loads a mail as its reader sees it. `texts` is JSON. */
+export const mailPageForm = z.strictObject({
+  texts: z
+    .string()
+    .transform((text, issues) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        issues.addIssue({ code: 'custom' })
+        return z.NEVER
+      }
+    })
+    .pipe(typedTexts),
+})
+/** The site is in the path, because a form cannot send the header X-Site. */
+export const mailPageParams = mailParams.extend({ siteId: z.string().max(200) })

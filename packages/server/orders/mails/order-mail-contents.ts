@@ -90,7 +90,8 @@ export function shippedMail(given: OrderMailSource, fulfilmentId: string | null)
   return parcelMail(given, fulfilment, order.delivery)
 }
 
-function readyMail(given: OrderMailSource, fulfilment: OrderFulfilment | undefined): OrderMailContent {
+/** A pickup is ready. */
+export function readyMail(given: OrderMailSource, fulfilment: OrderFulfilment | undefined): OrderMailContent {
   const template = orderMailTemplates.ready
   const source = inOwnWords(given, template)
   const { say, facts } = source
@@ -102,7 +103,8 @@ function readyMail(given: OrderMailSource, fulfilment: OrderFulfilment | undefin
   return { template, facts, values }
 }
 
-function completeMail(given: OrderMailSource, fulfilment: OrderFulfilment | undefined): OrderMailContent {
+/** Something that is not shipped was handed over. */
+export function completeMail(given: OrderMailSource, fulfilment: OrderFulfilment | undefined): OrderMailContent {
   const template = orderMailTemplates.complete
   const source = inOwnWords(given, template)
   const { say, facts } = source
@@ -110,7 +112,8 @@ function completeMail(given: OrderMailSource, fulfilment: OrderFulfilment | unde
   return { template, facts, values: { ...base, ...parcelLists(source, fulfilment) } }
 }
 
-function parcelMail(given: OrderMailSource, fulfilment: OrderFulfilment, delivery: Address): OrderMailContent {
+/** A parcel is on its way. */
+export function parcelMail(given: OrderMailSource, fulfilment: OrderFulfilment, delivery: Address): OrderMailContent {
   const template = orderMailTemplates.shipped
   const numbers = { number: given.order.number, ...parcelNumbers(given, fulfilment) }
   const { address1, city } = addressInMails(delivery)

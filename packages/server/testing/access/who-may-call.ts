@@ -191,6 +191,9 @@ studio GET /api/studio/mails | edit-checkout
 studio GET /api/studio/mails/:mail | edit-checkout
 studio PUT /api/studio/mails/:mail | edit-checkout | {"texts":{},"version":0}
 studio POST /api/studio/mails/:mail/reset | edit-checkout | {"version":0}
+studio POST /api/studio/mails/:mail/preview | edit-checkout | {"texts":{}}
+studio POST /api/studio/mails/:mail/test | edit-checkout | {"texts":{}}
+studio POST /api/studio/mails/:mail/page/:siteId | account | {"texts":"{}"}
 studio POST /api/studio/mails/:mail/undo | edit-checkout | {"texts":{},"version":0}
 studio GET /api/studio/taxes | edit-checkout
 studio PUT /api/studio/taxes | edit-checkout

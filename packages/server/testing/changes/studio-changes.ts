@@ -307,6 +307,7 @@ function otherChanges(): typeof studioChanges {
     },
     'PUT /api/studio/mails/:mail': (at) => mailChange(at),
     'POST /api/studio/mails/:mail/reset': (at) => mailReset(at),
+    'POST /api/studio/mails/:mail/test': async () => ({ path: `${studio}/mails/ready/test`, body: { texts: {} } }),
     'POST /api/studio/mails/:mail/undo': async (at) => {
       const { undo } = (await at.send('PUT', await mailChange(at))).body
       return { path: undo.path, body: undo.body }
