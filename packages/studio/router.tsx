@@ -23,6 +23,7 @@ const discountsPage = lazyRouteComponent(() => import('./discounts/discounts.pag
 const discountPage = lazyRouteComponent(() => import('./discounts/discount.page.tsx'), 'DiscountPage')
 const shippingPage = lazyRouteComponent(() => import('./shipping/shipping.page.tsx'), 'ShippingPage')
 const taxesPage = lazyRouteComponent(() => import('./taxes/taxes.page.tsx'), 'TaxesPage')
+const mailsPage = lazyRouteComponent(() => import('./mails/mails.page.tsx'), 'MailsPage')
 const reviewsPage = lazyRouteComponent(() => import('./reviews/reviews.page.tsx'), 'ReviewsPage')
 const inventoryPage = lazyRouteComponent(() => import('./inventory/inventory.page.tsx'), 'InventoryPage')
 const orderPage = lazyRouteComponent(() => import('./orders/order.page.tsx'), 'OrderPage')
@@ -69,6 +70,7 @@ const routes = root.addChildren([
     createRoute({ getParentRoute: () => signedIn, path: '/$site/reviews', component: reviewsPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/shipping', component: shippingPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/taxes', component: taxesPage }),
+    createRoute({ getParentRoute: () => signedIn, path: '/$site/mails', component: mailsPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/discounts', component: discountsPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/discounts/$discount', component: discountPage }),
   ]),

@@ -19,6 +19,7 @@ import { studioOrdersTranslations } from './de-studio/orders.ts'
 import { studioCustomersTranslations } from './de-studio/customers.ts'
 import { studioDiscountsTranslations } from './de-studio/discounts.ts'
 import { studioShippingTranslations } from './de-studio/shipping.ts'
+import { studioMailsTranslations } from './de-studio/mails.ts'
 import { studioTaxesTranslations } from './de-studio/taxes.ts'
 import { studioProductFilesTranslations } from './de-studio/product-files.ts'
 import { studioProductsTranslations } from './de-studio/products.ts'
@@ -41,6 +42,7 @@ export const german: Locale = {
     ...studioDiscountsTranslations,
     ...studioShippingTranslations,
     ...studioTaxesTranslations,
+    ...studioMailsTranslations,
     ...studioProductFilesTranslations,
     ...studioProductsTranslations,
     ...studioReviewsTranslations,

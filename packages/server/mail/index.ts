@@ -9,7 +9,7 @@ export {
   type NewPlatformMail,
 } from './queue-mail.ts'
 export { mailNotifyChannel, readMailSender, withdrawMail, type StoredMailTexts } from './mail.store.ts'
-export { ownTextsOf, readOwnTexts, saveOwnTexts } from './own-texts.ts'
+export { ownTextsOf, readOwnTexts, saveOwnTexts } from './own-texts.store.ts'
 export { mailTasks } from './mail.tasks.ts'
 export { inFrame, mailFrameHeaders, mailRoutes } from './outbox.routes.ts'
 export { mailAddressOf, mailboxOf, normalizeEmail, storedEmailForms } from './mail-address.ts'

@@ -14,7 +14,7 @@ import {
   type MailSender,
   type NewMailRow,
 } from './mail.store.ts'
-import { ownTextsOf } from './own-texts.ts'
+import { ownTextsOf } from './own-texts.store.ts'
 
 export type NewMail<Values extends object> = {
   /** Identifies the mail in its site (`restock/<sign-up id>`). For 90 days no second mail with the same key is queued. */

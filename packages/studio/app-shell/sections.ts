@@ -5,6 +5,7 @@ import { customersSection } from '../customers/section.ts'
 import { discountsSection } from '../discounts/section.ts'
 import { inventorySection } from '../inventory/section.ts'
 import { outboxSection } from '../mail/section.ts'
+import { mailsSection } from '../mails/section.ts'
 import { mediaSection } from '../media/section.ts'
 import { ordersSection } from '../orders/section.ts'
 import { productsSection } from '../products/section.ts'
@@ -30,6 +31,7 @@ const sections: readonly Section[] = [
   discountsSection,
   shippingSection,
   taxesSection,
+  mailsSection,
   reviewsSection,
   teamSection,
   activitySection,

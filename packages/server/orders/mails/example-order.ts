@@ -24,32 +24,6 @@ const totalCents = priceCents * quantity
 export function exampleOrder(given: Pick<OrderDetail, 'language' | 'currency'> & { product: string }): OrderDetail {
   const { product, language, currency } = given
   const id = 'e'.repeat(32)
-  const line: OrderDetail['lines'][number] = {
-    id,
-    itemId: id,
-    variantId: id,
-    sku: '',
-    productType: productTypes.physical,
-    title: product,
-    options: [],
-    answers: [],
-    imageUrl: null,
-    unitPriceCents: priceCents,
-    quantity,
-    subtotalCents: totalCents,
-    discountCents: 0,
-    taxCents: 0,
-    taxes: [],
-    totalCents,
-    isStockTracked: true,
-    fulfilledQuantity: 0,
-    removedQuantity: 0,
-    returnedQuantity: 0,
-    refundedQuantity: 0,
-    refundedCents: 0,
-    openQuantity: quantity,
-    shortQuantity: 0,
-  }
   const paid = { cents: totalCents, at: Date.UTC(2026, 0, 15, 12) }
   return {
     id,
@@ -69,7 +43,7 @@ export function exampleOrder(given: Pick<OrderDetail, 'language' | 'currency'> &
     delivery: address,
     billing: address,
     shipping: null,
-    lines: [line],
+    lines: [lineOf(id, product)],
     discounts: [],
     taxes: [],
     isTaxIncluded: false,
@@ -90,5 +64,34 @@ export function exampleOrder(given: Pick<OrderDetail, 'language' | 'currency'> &
     notes: [],
     events: [],
     actions: [],
+  }
+}
+
+function lineOf(id: string, title: string): OrderDetail['lines'][number] {
+  return {
+    id,
+    itemId: id,
+    variantId: id,
+    sku: '',
+    productType: productTypes.physical,
+    title,
+    options: [],
+    answers: [],
+    imageUrl: null,
+    unitPriceCents: priceCents,
+    quantity,
+    subtotalCents: totalCents,
+    discountCents: 0,
+    taxCents: 0,
+    taxes: [],
+    totalCents,
+    isStockTracked: true,
+    fulfilledQuantity: 0,
+    removedQuantity: 0,
+    returnedQuantity: 0,
+    refundedQuantity: 0,
+    refundedCents: 0,
+    openQuantity: quantity,
+    shortQuantity: 0,
   }
 }
