@@ -37,6 +37,8 @@ export const paths = {
   shipping: (site: string) => `/${encodeURIComponent(site)}/shipping`,
   payments: (site: string) => `/${encodeURIComponent(site)}/payments`,
   taxes: (site: string) => `/${encodeURIComponent(site)}/taxes`,
+  /** Path of the texts of a shop's emails. */
+  mails: (site: string) => `/${encodeURIComponent(site)}/mails`,
   /** Path of a site's pictures. */
   media: (site: string) => `/${encodeURIComponent(site)}/media`,
   /** Path of a site's outbox, given the site's identifier; without it, the outbox of the first site. */

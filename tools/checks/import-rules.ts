@@ -40,6 +40,7 @@ export const serverModules = [
   'shipping',
   'taxes',
   'overview',
+  'mail-texts',
   'checkout',
   'blocks',
   'search-page',

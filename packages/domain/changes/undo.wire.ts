@@ -19,6 +19,7 @@ export type Undo =
   | Of<'publication', { wasPublished: boolean }>
   | Of<'shipping', { before: readonly object[]; version: number }>
   | Of<'taxes' | 'payment-methods', { before: object; version: number }>
+  | Of<'mail-texts', { id: string; before: object; version: number }>
 
 type Of<Kind extends string, Facts> = Kind extends string ? { kind: Kind } & Facts : never
 
@@ -63,6 +64,7 @@ const requests: { [K in Undo['kind']]: (undo: Extract<Undo, { kind: K }>) => Add
   shipping: ({ before, version }) => ({ path: 'shipping/undo', body: { rates: before, version } }),
   taxes: ({ before, version }) => ({ path: 'taxes/undo', body: { taxes: before, version } }),
   'payment-methods': ({ before, version }) => ({ path: 'payments/undo', body: { methods: before, version } }),
+  'mail-texts': ({ id, before, version }) => ({ path: `mails/${id}/undo`, body: { texts: before, version } }),
   roles: ({ id, version, before }) => ({ path: `team/${id}/undo-roles`, body: { ...before, version } }),
 }
 

@@ -67,6 +67,8 @@ export const rateLimits = {
   invitations: { windowMs: 60 * minuteMs, account: 30, address: 60 },
   /** Requests of teammates for a right, which are mails to the administrators. */
   askForRight: { windowMs: 60 * minuteMs, account: 10, address: 30 },
+  /** Mails that somebody in a team sends to their own address to look at them. */
+  testMails: { windowMs: 60 * minuteMs, account: 20, address: 60 },
   /** Parts of uploaded pictures, and questions how far they are. Many small requests belong to each picture. */
   uploads: { windowMs: minuteMs, account: 1200, address: 2400 },
   /** Test cards and answers on the test bank's page. Strict as paying itself, because a card is tried with each. */

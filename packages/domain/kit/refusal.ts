@@ -58,6 +58,8 @@ export type RefusalCode =
   | 'changes.running'
   | 'changes.changed-meanwhile'
   | 'shipping.invalid'
+  | 'mail.no-such-mail'
+  | 'mail.invalid'
   | 'discounts.code-taken'
   | 'discounts.not-found'
   | 'discounts.invalid'

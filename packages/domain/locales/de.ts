@@ -20,6 +20,7 @@ import { studioCustomersTranslations } from './de-studio/customers.ts'
 import { studioDiscountsTranslations } from './de-studio/discounts.ts'
 import { studioShippingTranslations } from './de-studio/shipping.ts'
 import { studioPaymentsTranslations } from './de-studio/payments.ts'
+import { studioMailsTranslations } from './de-studio/mails.ts'
 import { studioTaxesTranslations } from './de-studio/taxes.ts'
 import { studioProductFilesTranslations } from './de-studio/product-files.ts'
 import { studioOverviewTranslations } from './de-studio/overview.ts'
@@ -45,6 +46,7 @@ export const german: Locale = {
     ...studioShippingTranslations,
     ...studioPaymentsTranslations,
     ...studioTaxesTranslations,
+    ...studioMailsTranslations,
     ...studioProductFilesTranslations,
     ...studioOverviewTranslations,
     ...studioProductsTranslations,

@@ -3,6 +3,8 @@ import { defineMessages } from '../kit/text.ts'
 export const mailMessages = defineMessages('mail', {
   sentBy: (values: { sender: string }) => `This email was sent by ${values.sender}.`,
   unsubscribe: () => 'Unsubscribe',
+  /** Closing words of short mails: none, unless an owner writes some. */
+  closing: () => '',
   outbox: () => 'Outbox',
   outboxHelp: () =>
     'No mail server is set up (SMTP_URL), so emails wait here and nobody gets them. Each is kept for 90 days.',

@@ -3,6 +3,7 @@ import { defineMessages } from '../kit/text.ts'
 /** Texts of the email that tells a shopper that a sold-out variant is back in stock (SF-7.13). */
 export const restockMailMessages = defineMessages('restockNotice', {
   subject: (values: { title: string }) => `Back in stock: ${values.title}`,
+  heading: (values: { title: string }) => `Back in stock: ${values.title}`,
   hello: () => 'Hello,',
   isBack: (values: { title: string; choice: string }) =>
     values.choice === ''

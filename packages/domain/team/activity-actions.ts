@@ -21,6 +21,7 @@ export const activityActions = [
   'item.scheduled',
   'item.unpublished',
   'item.updated',
+  'mail.texts-saved',
   'navigation.saved',
   'orders.attention-dismissed',
   'orders.cancelled',

@@ -50,6 +50,7 @@ export const activityMessages = defineMessages('team-activity', {
   stripeConnected: () => 'connected Stripe',
   stripeDisconnected: () => 'disconnected Stripe',
   webhookRenewed: () => 'renewed how Stripe reports payments',
+  mailTextsSaved: () => 'changed the texts of an email',
   itemCreated: ({ title }: Entry) => `made ${title}`,
   itemSaved: ({ title }: Entry) => `changed ${title}`,
   itemDeleted: ({ title }: Entry) => `deleted ${title}`,

@@ -1,16 +1,18 @@
-export { mailTemplate, type MailTemplateSource, type MailTemplate } from './mail-template.ts'
+export { mailParagraphs, mailTemplate, type MailTemplateSource, type MailTemplate } from './mail-template.ts'
 export {
   renderPlatformMailRow,
   queueMail,
   queueMails,
+  renderMailOfSite,
   queuePlatformMail,
   type NewMail,
   type NewPlatformMail,
 } from './queue-mail.ts'
-export { mailNotifyChannel, withdrawMail } from './mail.store.ts'
+export { mailNotifyChannel, readMailSender, withdrawMail, type StoredMailTexts } from './mail.store.ts'
 export { countFailedMails } from './outbox.store.ts'
+export { ownTextsOf, readOwnTexts, saveOwnTexts } from './own-texts.store.ts'
 export { mailTasks } from './mail.tasks.ts'
-export { mailRoutes } from './outbox.routes.ts'
+export { inFrame, mailFrameHeaders, mailRoutes } from './outbox.routes.ts'
 export { mailAddressOf, mailboxOf, normalizeEmail, storedEmailForms } from './mail-address.ts'
 export { startMail } from './start-mail.ts'
 export { sheetColors, sheetFonts } from './sheet.ts'

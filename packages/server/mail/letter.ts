@@ -2,24 +2,27 @@ import type { MailFrame } from './mail-frame.ts'
 
 /**
  * Template of the default HTML body of a mail. Prints each of the texts `heading`, `lead`, `more`, `action` (a button to
- * `actionUrl`) and `small` that the mail defines.
+ * `actionUrl`), `closing` and `small` that the mail defines.
  */
 export const defaultBodyHtml = `{.section words.heading}<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600">{@}</h1>
-{.end}{.section words.lead}<p style="margin:0 0 16px">{@}</p>
+{.end}{.repeated section paragraphs.lead}<p style="margin:0 0 16px">{@}</p>
 {.end}{.section words.more}<p style="margin:0 0 16px">{@}</p>
 {.end}{.section actionUrl}<p style="margin:24px 0"><a href="{@}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#6b655d;color:#ffffff;text-decoration:none;font-weight:600">{words.action}</a></p>
 <p style="margin:0 0 16px;font-size:13px;line-height:20px;word-break:break-all"><a href="{@}" style="color:inherit">{@}</a></p>
+{.end}{.repeated section paragraphs.closing}<p style="margin:0 0 16px">{@}</p>
 {.end}{.section words.small}<p style="margin:0 0 16px;font-size:13px;line-height:20px">{@}</p>
 {.end}`
 
 export const defaultPlainTextTemplate = `{.section words.heading}{@}
 
-{.end}{.section words.lead}{@}
+{.end}{.repeated section paragraphs.lead}{@}
 
 {.end}{.section words.more}{@}
 
 {.end}{.section actionUrl}{words.action}:
 {@}
+
+{.end}{.repeated section paragraphs.closing}{@}
 
 {.end}{.section words.small}{@}
 

@@ -9,7 +9,7 @@ import { wrapPlainText } from './wrap-plain-text.ts'
 
 /**
  * One kind of mail. Its templates see the values that `renderMail` receives and, as `words`, the texts of the kind in the
- * recipient's language.
+ * recipient's language; `paragraphs` has each of them line by line.
  */
 export type MailTemplate<Values extends object> = {
   readonly name: string
@@ -26,7 +26,7 @@ export type MailTemplateSource<Values extends object> = {
   /** Name of the kind, for example `team.password-reset`. */
   name: string
   subject: MailText<Values>
-  /** Texts of the default body: `heading`, `lead`, `more`, `action` (needs the value `actionUrl`) and `small`. */
+  /** Texts of the default body: `heading`, `lead`, `more`, `action` (needs the value `actionUrl`), `closing` and `small`. */
   words: Readonly<Record<string, MailText<Values>>>
   /**
    * Template of the HTML between the frame's header and footer; `text` is its plain-text version. Both default to a body made of
@@ -71,9 +71,11 @@ export function renderMail<Values extends object>(
     messageText<unknown>(locale, message as Message<unknown>, values)
   const subject = sanitizeMailHeader(translate(template.subject))
   const direction = textDirection(locale.tag)
+  const words = Object.entries(template.words).map(([name, message]) => [name, translate(message)] as const)
   const data = {
     ...values,
-    words: Object.fromEntries(Object.entries(template.words).map(([name, message]) => [name, translate(message)])),
+    words: Object.fromEntries(words),
+    paragraphs: Object.fromEntries(words.map(([name, text]) => [name, mailParagraphs(text)])),
     mail: {
       language: locale.tag,
       direction,
@@ -90,6 +92,14 @@ export function renderMail<Values extends object>(
   const print = (part: Template): string => render(part, data, env).html.replaceAll(noText, '').toWellFormed()
   const plain = wrapPlainText(print(template.text), template.plainChars)
   return { subject, plain, html: print(template.html) }
+}
+
+/** Splits a text of several lines into paragraphs, which mails show one below the other. */
+export function mailParagraphs(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 }
 
 /**

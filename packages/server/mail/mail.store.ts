@@ -1,3 +1,4 @@
+import type { OwnTexts } from '@sitewright/domain/mail/own-texts/word-mail.ts'
 import type { TableOwnerDb, WebDb, Tx } from '../database/index.ts'
 
 /** PostgreSQL channel that is notified after a transaction queued mails. */
@@ -24,15 +25,24 @@ export type NewMailRow = {
   delay_ms: number
 }
 
-/** Reads the site's title, which is the name of the mail's sender, and its language. Throws when the site has no settings. */
-export async function readMailSender(tx: Tx): Promise<{ title: string; language: string }> {
-  const [row] = await tx.sql<{ title: string; language: string }>('mail_sender', senderText)
+/** An owner's texts of one mail, for mails in one language. */
+export type StoredMailTexts = { mail: string; language: string; texts: OwnTexts }
+export type MailSender = { title: string; language: string; ownTexts: readonly StoredMailTexts[] }
+
+/**
+ * Reads the site's title, which is the name of the mail's sender, its language, and the owner's texts of mails. Throws when the site has
+ * no settings.
+ */
+export async function readMailSender(tx: Tx): Promise<MailSender> {
+  const [row] = await tx.sql<MailSender>('mail_sender', senderText)
   if (!row) throw new Error('A site without settings sends no mail.')
   return row
 }
 
 const senderText = `
-  select title, language from sites_settings_view where site_id = current_setting('app.site')::uuid`
+  select title, language, (select coalesce(jsonb_agg(jsonb_build_object('mail', mail, 'language', language, 'texts', texts)), '[]')
+      from mail_texts where site_id = current_setting('app.site')::uuid) as "ownTexts"
+  from sites_settings_view where site_id = current_setting('app.site')::uuid`
 
 /** Inserts any number of mails in one statement. Mails whose key already exists are skipped. */
 export async function insertMails(tx: Tx, rows: readonly NewMailRow[]): Promise<void> {

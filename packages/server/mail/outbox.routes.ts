@@ -29,7 +29,7 @@ export function mailRoutes(http: HttpServers, deps: Deps): void {
     access: 'signed-in',
     limit: 'studio',
     params: pagePath,
-    run: async (ctx, { params }, out) => htmlReply(200, inFrame(await readHtml(ctx, params, out)), frameHeaders),
+    run: async (ctx, { params }, out) => htmlReply(200, inFrame(await readHtml(ctx, params, out)), mailFrameHeaders),
   })
 }
 
@@ -53,7 +53,7 @@ async function readHtml(
 }
 
 /** Makes the links of a mail open in a new tab, because they would not work inside the frame that shows the mail. */
-function inFrame(html: string): string {
+export function inFrame(html: string): string {
   return html.replace('<head>', '<head>\n<base target="_blank">')
 }
 
@@ -61,7 +61,7 @@ function inFrame(html: string): string {
  * Headers of the answer that shows a mail in a frame: nothing in the mail can run, and the mail has another origin than the
  * studio.
  */
-const frameHeaders = {
+export const mailFrameHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
   'cache-control': 'no-store',

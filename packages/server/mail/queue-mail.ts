@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from '@sitewright/domain/kit/text.ts'
+import { shopMailOfTemplate } from '@sitewright/domain/mail/own-texts/shop-mails.ts'
+import { wordMail, type MailFacts, type OwnTexts } from '@sitewright/domain/mail/own-texts/word-mail.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { WebDb, Tx } from '../database/index.ts'
 import { mailAddressOf } from './mail-address.ts'
-import { renderMail, sanitizeMailHeader, type MailTemplate } from './mail-template.ts'
-import { insertPlatformMail, insertMails, mailNotifyChannel, readMailSender, type NewMailRow } from './mail.store.ts'
+import { renderMail, sanitizeMailHeader, type MailTemplate, type RenderedMail } from './mail-template.ts'
+import {
+  insertPlatformMail,
+  insertMails,
+  mailNotifyChannel,
+  readMailSender,
+  type MailSender,
+  type NewMailRow,
+} from './mail.store.ts'
+import { ownTextsOf } from './own-texts.store.ts'
 
 export type NewMail<Values extends object> = {
   /** Identifies the mail in its site (`restock/<sign-up id>`). For 90 days no second mail with the same key is queued. */
@@ -14,6 +24,10 @@ export type NewMail<Values extends object> = {
   values: Values
   /** The recipient's language; defaults to the site's. */
   locale?: Locale
+  /** What an owner's texts of the mail may name beside its values. */
+  facts?: MailFacts
+  /** Texts to use in place of the owner's stored ones, such as ones that are only tried out. */
+  ownTexts?: OwnTexts
   /** Absolute URL that unsubscribes by a POST without cookies (RFC 8058): sent in the headers and linked in the mail's footer. */
   listUnsubscribe?: string
   /**
@@ -38,15 +52,32 @@ export async function queueMail<Values extends object>(tx: Tx, mail: NewMail<Val
 /** Queues any number of mails in two SQL statements, in the transaction of the change that causes them. */
 export async function queueMails<Values extends object>(tx: Tx, mails: readonly NewMail<Values>[]): Promise<void> {
   if (mails.length === 0) return
-  const { title, language } = await readMailSender(tx)
-  const rows = mails.map((mail) => rowOf(mail, { sender: title, locale: mail.locale ?? localeOf(language) }))
+  const sender = await readMailSender(tx)
+  const rows = mails.map((mail) => {
+    const locale = mail.locale ?? localeOf(sender.language)
+    return rowOf(mail, { sender: sender.title, locale: wordedLocale(mail, locale, sender) })
+  })
   await insertMails(tx, rows)
   tx.wakeAfterCommit(mailNotifyChannel)
 }
 
+/** Renders a mail as `queueMail` would send it, and stores nothing. `sender` is the name that it comes from. */
+export async function renderMailOfSite<Values extends object>(
+  tx: Tx,
+  mail: Omit<NewMail<Values>, 'key' | 'to'>,
+): Promise<RenderedMail & { sender: string }> {
+  const sender = await readMailSender(tx)
+  const locale = wordedLocale(mail, mail.locale ?? localeOf(sender.language), sender)
+  const unsubscribeUrl = mail.listUnsubscribe ?? null
+  return {
+    ...renderMail(mail.template, mail.values, { locale, sender: sender.title, unsubscribeUrl }),
+    sender: sender.title,
+  }
+}
+
 export type NewPlatformMail<Values extends object> = Omit<
   NewMail<Values>,
-  'listUnsubscribe' | 'locale' | 'sentMs' | 'delayMs'
+  'listUnsubscribe' | 'locale' | 'facts' | 'ownTexts' | 'sentMs' | 'delayMs'
 > & {
   locale: Locale
   /** The account that can read the mail in its outbox while no mail server is configured; `null` for none. */
@@ -68,6 +99,18 @@ export async function queuePlatformMail<Values extends object>(
 ): Promise<void> {
   await insertPlatformMail(web, renderPlatformMailRow(mail))
   web.wake(mailNotifyChannel)
+}
+
+/** Returns the locale of a mail with the owner's texts of it, if it is a mail whose texts owners change. */
+function wordedLocale<Values extends object>(
+  { template, values, facts, ownTexts }: Pick<NewMail<Values>, 'template' | 'values' | 'facts' | 'ownTexts'>,
+  locale: Locale,
+  sender: MailSender,
+): Locale {
+  const mail = shopMailOfTemplate(template.name)
+  if (!mail) return locale
+  const own = ownTexts ?? ownTextsOf(sender.ownTexts, mail.id, locale)
+  return wordMail(locale, mail, { own, facts: { sender: sender.title, ...values, ...facts } })
 }
 
 function rowOf<Values extends object>(

@@ -73,7 +73,7 @@ function wrapHtml(content: string): string {
 <p class="ink" style="margin:0 0 36px;font:400 24px/28px ${sheetFonts.title};color:${ink}">{mail.sender}</p>
 ${content}</td></tr></table>
 <table ${table} width="600" style="width:100%;max-width:600px"><tr><td class="pad" align="{mail.start}" style="padding:24px 48px 0">
-<p class="ink2" style="margin:0;font:400 14px/22px ${sheetFonts.text};color:${quiet}">{.section words.foot}{@}<br>
+<p class="ink2" style="margin:0;font:400 14px/22px ${sheetFonts.text};color:${quiet}">{.repeated section paragraphs.foot}{@}<br>
 {.end}{mail.sentBy}{.section mail.unsubscribeUrl} <a href="{@}" style="color:${quiet}">{mail.unsubscribe}</a>{.end}</p>
 </td></tr></table>
 </td></tr></table>
@@ -83,8 +83,8 @@ ${content}</td></tr></table>
 }
 
 function wrapText(content: string): string {
-  return `${content}{.section words.foot}{@}
-
+  return `${content}{.if paragraphs.foot}{.repeated section paragraphs.foot}{@}
+{.end}
 {.end}-- 
 {mail.sentBy}
 {.section mail.unsubscribeUrl}{mail.unsubscribe}: {@}

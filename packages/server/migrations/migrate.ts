@@ -74,6 +74,7 @@ import * as withdrawnMails from './0071-withdrawn-mails.ts'
 import * as customers from './0072-customers.ts'
 import * as publishingOfProducts from './0073-publishing-of-products.ts'
 import * as ordersByPayment from './0074-orders-by-payment.ts'
+import * as textsOfMails from './0076-texts-of-mails.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -149,6 +150,7 @@ const migrations: Record<string, Migration> = {
   '0072-customers': customers,
   '0073-publishing-of-products': publishingOfProducts,
   '0074-orders-by-payment': ordersByPayment,
+  '0076-texts-of-mails': textsOfMails,
 }
 
 const oldestServer = 15

@@ -9,6 +9,7 @@ export { downloadRoutes } from './downloads/download.routes.ts'
 export { issueOrderToken } from './order-links.ts'
 export { markOrderPaid } from './actions/mark-paid.ts'
 export { findNotificationAddress } from './mails/notification-address.ts'
+export { previewOrderMail, readNewestOrder } from './mails/preview-order-mail.ts'
 export {
   readCustomerFigures,
   readMailboxesOfOrders,

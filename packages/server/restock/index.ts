@@ -1,4 +1,5 @@
 export { restockConsumers } from './queue-notices.ts'
+export { restockNotice, type RestockMailValues } from './restock-notice.ts'
 export { restockPages } from './restock-pages.ts'
 export { restockTasks } from './restock.tasks.ts'
 export { restockRoutes } from './restock.routes.ts'

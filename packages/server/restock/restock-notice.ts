@@ -1,3 +1,4 @@
+import { mailMessages } from '@sitewright/domain/mail/mail.messages.ts'
 import { restockMailMessages as words } from '@sitewright/domain/restock/restock-mail.messages.ts'
 import { mailTemplate } from '../mail/index.ts'
 
@@ -11,10 +12,11 @@ export const restockNotice = mailTemplate<RestockMailValues>({
   name: 'restock.notice',
   subject: words.subject,
   words: {
-    heading: words.subject,
+    heading: words.heading,
     lead: words.isBack,
     more: words.firstCome,
     action: words.look,
+    closing: mailMessages.closing,
     small: words.onlyOnce,
   },
 })

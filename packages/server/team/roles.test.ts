@@ -231,6 +231,7 @@ studio GET /api/studio/orders/:number/packing-slip.pdf {role:see-orders} documen
 studio GET /api/studio/outbox {role:manage-site} studio
 studio GET /api/studio/outbox/:siteId/:of/:mailId signed-in studio
 studio GET /api/studio/overview {role:enter-studio} studio
+studio POST /api/studio/mails/:mail/page/:siteId signed-in studio
 studio GET /api/studio/products {role:manage-products,part:see} studio
 studio GET /api/studio/products/:productId {role:manage-products,part:see} studio
 studio GET /api/studio/products/:productId/files {role:manage-products,part:see} studio
@@ -304,6 +305,8 @@ studio POST /api/studio/payments/stripe/disconnect {role:edit-checkout} studio
 studio GET /api/studio/payments/stripe/webhook {role:edit-checkout} studio
 studio POST /api/studio/payments/stripe/webhook {role:edit-checkout} studio
 studio PUT /api/studio/payments {role:edit-checkout} studio
+studio GET /api/studio/mails {role:edit-checkout} studio
+studio GET /api/studio/mails/:mail {role:edit-checkout} studio
 studio GET /api/studio/taxes {role:edit-checkout} studio
 studio GET /api/studio/taxes/report {role:edit-checkout} studio
 studio GET /api/studio/taxes/report.csv {role:edit-checkout} studio
@@ -323,6 +326,10 @@ studio POST /api/studio/session/second-step anyone secondStep
 studio POST /api/studio/settings/undo {role:manage-site} studio
 studio POST /api/studio/shipping/try {role:edit-checkout,part:shipping} studio
 studio POST /api/studio/shipping/undo {role:edit-checkout,part:shipping} studio
+studio POST /api/studio/mails/:mail/preview {role:edit-checkout} studio
+studio POST /api/studio/mails/:mail/reset {role:edit-checkout} studio
+studio POST /api/studio/mails/:mail/test {role:edit-checkout} testMails
+studio POST /api/studio/mails/:mail/undo {role:edit-checkout} studio
 studio POST /api/studio/taxes/try {role:edit-checkout} studio
 studio POST /api/studio/taxes/undo {role:edit-checkout} studio
 studio POST /api/studio/site/delete {role:delete-site} studio
@@ -340,6 +347,7 @@ studio PUT /api/studio/account/second-step signed-in secondStep
 studio PUT /api/studio/products/:productId {role:manage-products} studio
 studio PUT /api/studio/settings {role:manage-site} studio
 studio PUT /api/studio/shipping {role:edit-checkout,part:shipping} studio
+studio PUT /api/studio/mails/:mail {role:edit-checkout} studio
 studio PUT /api/studio/taxes {role:edit-checkout} studio
 studio PUT /api/studio/team/:accountId {role:manage-site} studio
 studio GET /api/studio/storage {role:edit-content,part:products} studio

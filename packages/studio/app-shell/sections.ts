@@ -6,6 +6,7 @@ import { customersSection } from '../customers/section.ts'
 import { discountsSection } from '../discounts/section.ts'
 import { inventorySection } from '../inventory/section.ts'
 import { outboxSection } from '../mail/section.ts'
+import { mailsSection } from '../mails/section.ts'
 import { mediaSection } from '../media/section.ts'
 import { ordersSection } from '../orders/section.ts'
 import { paymentsSection } from '../payments/section.ts'
@@ -37,7 +38,7 @@ const groups: readonly { name: Message | null; sections: readonly Section[] }[] 
       reviewsSection,
     ],
   },
-  { name: overviewMessages.checkout, sections: [shippingSection, taxesSection, paymentsSection] },
+  { name: overviewMessages.checkout, sections: [shippingSection, taxesSection, paymentsSection, mailsSection] },
   {
     name: overviewMessages.site,
     sections: [mediaSection, teamSection, activitySection, settingsSection, outboxSection],

@@ -24,6 +24,7 @@ const pages = defineTranslations(restockMessages, {
 
 const notice = defineTranslations(restockMailMessages, {
   subject: ({ title }) => `عاد إلى المتجر: ${title}`,
+  heading: ({ title }) => `عاد إلى المتجر: ${title}`,
   hello: () => 'مرحبًا،',
   isBack: ({ title, choice }) =>
     `طلبت أن نكتب إليك حين يعود ${choice === '' ? title : `${title} (${choice})`}. إنه متوفر الآن.`,

@@ -5,6 +5,7 @@ import { resetMessages } from '../../team/reset.messages.ts'
 const mail = defineTranslations(mailMessages, {
   sentBy: ({ sender }) => `Diese E-Mail hat ${sender} gesendet.`,
   unsubscribe: () => 'Abbestellen',
+  closing: () => '',
   outbox: () => 'Postausgang',
   outboxHelp: () =>
     'Es ist kein Mailserver eingerichtet (SMTP_URL). E-Mails warten deshalb hier, und niemand bekommt sie. Jede bleibt 90 Tage.',

@@ -24,6 +24,7 @@ const pages = defineTranslations(restockMessages, {
 
 const notice = defineTranslations(restockMailMessages, {
   subject: ({ title }) => `Wieder vorrätig: ${title}`,
+  heading: ({ title }) => `Wieder vorrätig: ${title}`,
   hello: () => 'Guten Tag,',
   isBack: ({ title, choice }) =>
     `Sie wollten wissen, wann ${choice === '' ? title : `${title} (${choice})`} wieder da ist. Jetzt ist es wieder vorrätig.`,

@@ -76,6 +76,13 @@ function pageOf(siteId: string, wanted: RawBuilder<unknown>, words: readonly str
     cross join lateral (select o.* from orders o where ${wanted} and o.number = found.number limit 1) o`
 }
 
+/** Returns the number of the site's newest order; null while it has none. */
+export async function readNewestNumber(db: Db, siteId: string): Promise<number | null> {
+  const { rows } = await sql<{ number: number }>`
+    select number from orders where site_id = ${siteId} order by number desc limit 1`.execute(db)
+  return rows[0]?.number ?? null
+}
+
 /** Returns the numbers of orders by their ids. */
 export async function readOrderNumbers(
   db: Db,

@@ -10,8 +10,8 @@ const quietText = (text: string, margin = '0'): string =>
   `<p class="ink2" style="margin:${margin};${textFont('14px/22px', quiet)}">${text}</p>`
 
 const head = `<h1 class="ink" style="margin:0 0 14px;${titleFont('36px/42px')};letter-spacing:-0.5px">{heading}</h1>
-<p class="ink" style="margin:0 0 14px;${textFont('16px/26px')}">{lead}</p>
-{.repeated section notes}<p class="ink" style="margin:0 0 14px;${textFont('16px/26px')}">{@}</p>
+{.repeated section lead}<p class="ink" style="margin:0 0 14px;${textFont('16px/26px')}">{@}</p>
+{.end}{.repeated section notes}<p class="ink" style="margin:0 0 14px;${textFont('16px/26px')}">{@}</p>
 {.end}{.section test}<p class="ink" style="margin:0 0 14px;padding:12px 16px;border:1px solid ${rule};${textFont('16px/24px')}"><b>{@}</b></p>
 {.end}`
 
@@ -64,9 +64,9 @@ export const orderMailHtml = head + action + downloads + factsPanel + lists + su
 /** Tables come laid out in `plain`, because a template cannot align columns. */
 export const orderMailText = `{heading}
 
-{lead}
+{.repeated section lead}{@}
 
-{.repeated section notes}{@}
+{.end}{.repeated section notes}{@}
 
 {.end}{.section test}{@}
 

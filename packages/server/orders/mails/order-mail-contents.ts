@@ -5,18 +5,34 @@ import { orderPage } from '@sitewright/domain/orders/order-page.messages.ts'
 import { orderWords } from '@sitewright/domain/orders/order-words.messages.ts'
 import { orderLineViews } from '@sitewright/domain/orders/order-view.ts'
 import type { OrderFulfilment, OrderRefund } from '@sitewright/domain/orders/orders.wire.ts'
+import type { MailFacts } from '@sitewright/domain/mail/own-texts/word-mail.ts'
 import { addressInMails } from '@sitewright/domain/orders/mail-texts.ts'
+import type { Address } from '@sitewright/domain/orders/order.ts'
 import type { MailTemplate } from '../../mail/index.ts'
 import { paidText } from '../papers/paid-with.ts'
 import { orderMailTemplates } from './order-mail-templates.ts'
 import { unpaidDates } from '../unpaid/unpaid-dates.ts'
-import { baseValues, lineList, wholeOrder, type OrderMailSource, type OrderMailValues } from './order-mail-values.ts'
+import {
+  baseValues,
+  inOwnWords,
+  lineList,
+  wholeOrder,
+  type OrderMailSource,
+  type OrderMailValues,
+} from './order-mail-values.ts'
 
-export type OrderMailContent = { template: MailTemplate<OrderMailValues>; values: OrderMailValues }
+/** A mail about an order. `facts` are what the owner's texts of it may name. */
+export type OrderMailContent = {
+  template: MailTemplate<OrderMailValues>
+  values: OrderMailValues
+  facts: MailFacts
+}
 
 /** The order is paid: what was bought, what it cost, where it goes. */
-export function confirmedMail(source: OrderMailSource): OrderMailContent {
-  const { order, say } = source
+export function confirmedMail(given: OrderMailSource): OrderMailContent {
+  const template = orderMailTemplates.confirmed
+  const source = inOwnWords(given, template)
+  const { order, say, facts } = source
   const { number, shipping } = order
   const isShipped = order.lines.some(({ productType }) => productType === productTypes.physical)
   const lead = shipping?.isPickup
@@ -25,24 +41,28 @@ export function confirmedMail(source: OrderMailSource): OrderMailContent {
       ? words.confirmedShipped
       : words.confirmedNothingToShip
   const values = { ...baseValues(source, thankYou(source), say(lead, { number })), ...wholeOrder(source) }
-  return { template: orderMailTemplates.confirmed, values: { ...values, paid: paidText(source.order, source.say) } }
+  return { template, facts, values: { ...values, paid: paidText(order, say) } }
 }
 
 /** The shopper asked for working links to the downloads of the order. */
-export function newDownloadsMail(source: OrderMailSource): OrderMailContent {
-  const { order, say } = source
+export function newDownloadsMail(given: OrderMailSource): OrderMailContent {
+  const template = orderMailTemplates.downloads
+  const source = inOwnWords(given, template)
+  const { order, say, facts } = source
   const lead = say(downloadWords.mailLead, { number: order.number })
-  return { template: orderMailTemplates.downloads, values: baseValues(source, say(downloadWords.mailHeading), lead) }
+  return { template, facts, values: baseValues(source, say(downloadWords.mailHeading), lead) }
 }
 
 /** A manual order was placed: how to pay for it, with the shop's `instructions` (bank details, for example). */
-export function awaitingPaymentMail(source: OrderMailSource, instructions: string): OrderMailContent {
-  const { order, paper, say } = source
+export function awaitingPaymentMail(given: OrderMailSource, instructions: string): OrderMailContent {
+  const template = orderMailTemplates['awaiting-payment']
+  const amount = given.paper.money(given.order.totals.totalCents)
+  const source = inOwnWords(given, template, { amount })
+  const { order, paper, say, facts } = source
   const { number } = order
-  const amount = paper.money(order.totals.totalCents)
   const isAtPickup = order.payments[0]?.method === 'pay-at-pickup'
   const lead = say(isAtPickup ? words.waitingPickup : words.waitingTransfer, { number, amount })
-  const facts = isAtPickup
+  const payBy = isAtPickup
     ? []
     : [
         { title: say(words.amountToPay), text: amount },
@@ -51,47 +71,73 @@ export function awaitingPaymentMail(source: OrderMailSource, instructions: strin
   const lines = instructions.split('\n').map((line) => line.trim())
   const { deadline, confirmation } = unpaidDates(order, paper.dates)
   const note = deadline === '' ? '' : say(words.paymentDeadline, { date: deadline })
-  const panel = { title: say(words.howToPay), facts, lines: lines.filter((line) => line !== ''), note }
+  const panel = { title: say(words.howToPay), facts: payBy, lines: lines.filter((line) => line !== ''), note }
   const values = {
     ...baseValues(source, thankYou(source), lead),
     ...wholeOrder(source),
     ...(confirmation && { notes: [say(words.confirmBy, confirmation)], action: say(words.confirmOrder) }),
     panel,
   }
-  return { template: orderMailTemplates['awaiting-payment'], values }
+  return { template, facts, values }
 }
 
 /** Units were handed over: sent, ready to be collected, or done with nothing to send. */
-export function shippedMail(source: OrderMailSource, fulfilmentId: string | null): OrderMailContent {
-  const { order, say } = source
-  const { number, shipping } = order
+export function shippedMail(given: OrderMailSource, fulfilmentId: string | null): OrderMailContent {
+  const { order } = given
   const fulfilment = order.fulfilments.find(({ id }) => id === fulfilmentId) ?? order.fulfilments.at(-1)
-  const base = (heading: string, lead: string): OrderMailValues => ({
-    ...baseValues(source, heading, lead),
+  if (order.shipping?.isPickup) return readyMail(given, fulfilment)
+  if (!order.delivery || !fulfilment || !hasPhysical(given, fulfilment)) return completeMail(given, fulfilment)
+  return parcelMail(given, fulfilment, order.delivery)
+}
+
+/** A pickup is ready. */
+export function readyMail(given: OrderMailSource, fulfilment: OrderFulfilment | undefined): OrderMailContent {
+  const template = orderMailTemplates.ready
+  const source = inOwnWords(given, template)
+  const { say, facts } = source
+  const values = {
+    ...baseValues(source, say(words.readyHeading), say(words.readyLead)),
     ...parcelLists(source, fulfilment),
-  })
-  if (shipping?.isPickup) {
-    const values = {
-      ...base(say(words.readyHeading), say(words.readyLead)),
-      addresses: wholeOrder(source).addresses.slice(0, 1),
-    }
-    return { template: orderMailTemplates.ready, values }
+    addresses: wholeOrder(source).addresses.slice(0, 1),
   }
-  if (!order.delivery || !fulfilment || !hasPhysical(source, fulfilment)) {
-    return { template: orderMailTemplates.complete, values: base(say(words.doneHeading), say(words.doneLead)) }
+  return { template, facts, values }
+}
+
+/** Something that is not shipped was handed over. */
+export function completeMail(given: OrderMailSource, fulfilment: OrderFulfilment | undefined): OrderMailContent {
+  const template = orderMailTemplates.complete
+  const source = inOwnWords(given, template)
+  const { say, facts } = source
+  const base = baseValues(source, say(words.doneHeading), say(words.doneLead))
+  return { template, facts, values: { ...base, ...parcelLists(source, fulfilment) } }
+}
+
+/** A parcel is on its way. */
+export function parcelMail(given: OrderMailSource, fulfilment: OrderFulfilment, delivery: Address): OrderMailContent {
+  const template = orderMailTemplates.shipped
+  const numbers = { number: given.order.number, ...parcelNumbers(given, fulfilment) }
+  const { address1, city } = addressInMails(delivery)
+  const address = [address1, city].filter((part) => part !== '').join(', ')
+  const { carrier = '', number: trackingNumber = '' } = fulfilment.tracking ?? {}
+  const source = inOwnWords(given, template, { ...numbers, address, carrier, trackingNumber })
+  const { say, facts } = source
+  const values = {
+    ...baseValues(source, say(words.shippedHeading, numbers), say(words.shippedLead, { address })),
+    ...parcelLists(source, fulfilment),
+    ...numbers,
+    ...trackingOf(source, fulfilment),
   }
-  const numbers = { number, ...parcelNumbers(source, fulfilment) }
-  const { address1, city } = addressInMails(order.delivery)
-  const lead = say(words.shippedLead, { address: [address1, city].filter((part) => part !== '').join(', ') })
-  const values = { ...base(say(words.shippedHeading, numbers), lead), ...numbers, ...trackingOf(source, fulfilment) }
-  return { template: orderMailTemplates.shipped, values }
+  return { template, facts, values }
 }
 
 /** Money is on its way back. */
-export function refundedMail(source: OrderMailSource, refundId: string | null): OrderMailContent {
-  const { order, paper, say } = source
+export function refundedMail(given: OrderMailSource, refundId: string | null): OrderMailContent {
+  const template = orderMailTemplates.refunded
+  const { order, paper } = given
   const refund = order.refunds.find(({ id }) => id === refundId) ?? order.refunds.at(-1)
   const amount = paper.money(refund?.amountCents ?? 0)
+  const source = inOwnWords(given, template, { amount })
+  const { say, facts } = source
   const lead = say(words.refundedLead, { number: order.number, amount })
   const isPartly = order.refundedCents > (refund?.amountCents ?? 0)
   const values = {
@@ -109,12 +155,14 @@ export function refundedMail(source: OrderMailSource, refundId: string | null): 
       : [],
     lists: refund?.lines.some(({ quantity }) => quantity > 0) ? [refundList(source, refund)] : [],
   }
-  return { template: orderMailTemplates.refunded, values }
+  return { template, facts, values }
 }
 
 /** The order was cancelled, by the shop or because nobody paid. */
-export function cancelledMail(source: OrderMailSource, refundId: string | null): OrderMailContent {
-  const { order, paper, say } = source
+export function cancelledMail(given: OrderMailSource, refundId: string | null): OrderMailContent {
+  const template = orderMailTemplates.cancelled
+  const source = inOwnWords(given, template)
+  const { order, paper, say, facts } = source
   const { number } = order
   const refund = order.refunds.find(({ id }) => id === refundId)
   const isExpired = order.events.some(({ kind }) => kind === 'expired')
@@ -125,7 +173,7 @@ export function cancelledMail(source: OrderMailSource, refundId: string | null):
       ? [say(words.cancelledUncharged)]
       : []
   const values = { ...baseValues(source, say(words.cancelledHeading), lead), ...wholeOrder(source), notes: money }
-  return { template: orderMailTemplates.cancelled, values: { ...values, addresses: [] } }
+  return { template, facts, values: { ...values, addresses: [] } }
 }
 
 function thankYou({ order: { delivery, billing }, say }: OrderMailSource): string {

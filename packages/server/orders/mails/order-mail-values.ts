@@ -1,5 +1,7 @@
 import { downloadWords } from '@sitewright/domain/downloads/downloads.messages.ts'
 import { orderMail } from '@sitewright/domain/orders/order-mail.messages.ts'
+import { shopMailOfTemplate, type ShopMail } from '@sitewright/domain/mail/own-texts/shop-mails.ts'
+import { wordMail, type MailFacts, type OwnTexts } from '@sitewright/domain/mail/own-texts/word-mail.ts'
 import {
   orderLineViews,
   orderSumViews,
@@ -8,13 +10,14 @@ import {
 } from '@sitewright/domain/orders/order-view.ts'
 import { orderWords } from '@sitewright/domain/orders/order-words.messages.ts'
 import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
+import { mailParagraphs, type MailTemplate } from '../../mail/index.ts'
 import type { BoughtFile } from '../../downloads/index.ts'
 import { downloadViews } from '../downloads/download-views.ts'
 import { addressInMails, withoutLinks } from '@sitewright/domain/orders/mail-texts.ts'
 import { addressLines } from '../../addresses/index.ts'
 import { testNote } from '../papers/test-note.ts'
 import type { PaperContext } from '../papers/paper-context.ts'
-import { makeSay, type Say } from '../papers/say.ts'
+import { isolatedIn, makeSay, type Say } from '../papers/say.ts'
 import { plainRow, plainRule } from './plain-table.ts'
 
 export type MailLine = {
@@ -46,7 +49,8 @@ export type OrderMailValues = {
   /** Name of the shop. */
   shop: string
   heading: string
-  lead: string
+  /** The first text, line by line. */
+  lead: string[]
   notes: string[]
   /** Says that the order is a test; '' for a real one. */
   test: string
@@ -73,19 +77,38 @@ export type OrderMailSource = {
   say: Say
   orderUrl: string
   downloads: readonly BoughtFile[]
+  /** The owner's texts of a mail. */
+  ownTexts: (mail: ShopMail) => OwnTexts
 }
 
 /**
  * `orderUrl` is the page of the order: the shopper's by its link, or the owner's in the studio. `downloads` are the files that the
- * mail links to.
+ * mail links to, and `ownTexts` finds the owner's texts of a mail. Defaults: none.
  */
 export function makeOrderMailSource(
   order: OrderDetail,
   paper: PaperContext,
   orderUrl: string,
-  downloads: readonly BoughtFile[] = [],
+  { downloads = [], ownTexts = () => ({}) }: Partial<Pick<OrderMailSource, 'downloads' | 'ownTexts'>> = {},
 ): OrderMailSource {
-  return { order, paper, orderUrl, downloads, say: makeSay(paper) }
+  return { order, paper, orderUrl, downloads, ownTexts, say: makeSay(paper) }
+}
+
+/** Returns the source of a mail, whose texts are the owner's. `more` are values that they may name beside those of every order. */
+export function inOwnWords(
+  source: OrderMailSource,
+  { name }: Pick<MailTemplate<OrderMailValues>, 'name'>,
+  more: MailFacts = {},
+): OrderMailSource & { facts: MailFacts } {
+  const { order, paper } = source
+  const { firstName } = addressInMails(order.delivery ?? order.billing)
+  const total = paper.money(order.totals.totalCents)
+  const facts = { number: order.number, name: firstName, shop: paper.shop.title, total, ...more }
+  const mail = shopMailOfTemplate(name)
+  if (!mail) return { ...source, facts }
+  const own = source.ownTexts(mail)
+  const locale = wordMail(paper.locale, mail, { own, facts: isolatedIn(paper, facts) })
+  return { ...source, facts, say: makeSay({ ...paper, locale }) }
 }
 
 /** Returns the values of a mail that has only a heading and a lead. Others add their parts. */
@@ -97,7 +120,7 @@ export function baseValues(source: OrderMailSource, heading: string, lead: strin
     parcels: 0,
     shop: paper.shop.title,
     heading,
-    lead,
+    lead: mailParagraphs(lead),
     notes: [],
     test: testNote(order, say),
     action: say(orderMail.seeOrder),

@@ -3,7 +3,7 @@ import { downloadableLines } from '@sitewright/domain/orders/rules/downloadable.
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
 import { renewDownloads, type BoughtFile } from '../../downloads/index.ts'
-import { queueMail } from '../../mail/index.ts'
+import { ownTextsOf, queueMail, readOwnTexts } from '../../mail/index.ts'
 import { readOrderDownloads } from '../downloads/order-downloads.ts'
 import type { OrderMailRequest } from '../mail-request.ts'
 import { readPaperContext } from '../papers/paper-context.ts'
@@ -30,13 +30,18 @@ export async function queueOrderMail(tx: Tx, ctx: Ctx, request: OrderMailRequest
   const { order, mail, statusToken } = request
   const paper = await readPaperContext(tx, ctx, order)
   const downloads = withDownloads.has(mail) ? await freshDownloads(tx, ctx, order) : []
-  const source = makeOrderMailSource(order, paper, `${paper.siteUrl}/order/${statusToken}`, downloads)
-  const { template, values } = await contentOf(tx, ctx, source, request)
+  const stored = await readOwnTexts(tx, ctx.siteId)
+  const source = makeOrderMailSource(order, paper, `${paper.siteUrl}/order/${statusToken}`, {
+    downloads,
+    ownTexts: ({ id }) => ownTextsOf(stored, id, paper.locale),
+  })
+  const { template, values, facts } = await contentOf(tx, ctx, source, request)
   await queueMail(tx, {
     key: orderMailKey(order.id, request),
     to: order.email,
     template,
     values,
+    facts,
     locale: paper.locale,
     delayMs: request.delayMs ?? 0,
     ...sentEarlier(ctx),

@@ -2,13 +2,14 @@ import { orderMail as words } from '@sitewright/domain/orders/order-mail.message
 import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
 import { backgroundCtx, type Ctx, type Deps } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
-import { queueMail } from '../../mail/index.ts'
+import { ownTextsOf, queueMail, readOwnTexts } from '../../mail/index.ts'
 import { inviteReviews, type ReviewInvitation } from '../../reviews/index.ts'
 import { issueOrderToken } from '../order-links.ts'
-import { readPaperContext, type PaperContext } from '../papers/paper-context.ts'
+import { readPaperContext } from '../papers/paper-context.ts'
 import { readOrderInTx } from '../read-order.ts'
 import { orderMailTemplates } from './order-mail-templates.ts'
-import { baseValues, makeOrderMailSource, type OrderMailValues } from './order-mail-values.ts'
+import type { OrderMailContent } from './order-mail-contents.ts'
+import { baseValues, inOwnWords, makeOrderMailSource, type OrderMailSource } from './order-mail-values.ts'
 import { findOrdersToAskAbout, noteReviewRequest } from './review-requests.store.ts'
 
 const batchSize = 50
@@ -39,12 +40,15 @@ async function requestReviewsOf(tx: Tx, ctx: Ctx, orderId: string): Promise<void
   if (invitations.length === 0) return
   const paper = await readPaperContext(tx, ctx, order)
   const orderUrl = `${paper.siteUrl}/order/${await issueOrderToken(tx, ctx, orderId, 'status')}`
+  const stored = await readOwnTexts(tx, ctx.siteId)
+  const source = makeOrderMailSource(order, paper, orderUrl, {
+    ownTexts: ({ id }) => ownTextsOf(stored, id, paper.locale),
+  })
   await queueMail(tx, {
     key: `orders.review-request/${orderId}`,
     to: order.email,
-    template: orderMailTemplates['review-request'],
-    values: valuesOf(order, paper, { invitations, orderUrl }),
     locale: paper.locale,
+    ...reviewRequestMail(source, invitations),
   })
 }
 
@@ -54,22 +58,21 @@ function productsToAskAbout({ lines }: OrderDetail): string[] {
   return [...new Set(kept.map(({ itemId }) => itemId))].slice(0, mostProducts)
 }
 
-function valuesOf(
-  order: OrderDetail,
-  paper: PaperContext,
-  { invitations, orderUrl }: { invitations: readonly ReviewInvitation[]; orderUrl: string },
-): OrderMailValues {
-  const source = makeOrderMailSource(order, paper, orderUrl)
-  const { say } = source
+/** Asks for a review of each of the products. */
+export function reviewRequestMail(given: OrderMailSource, invitations: readonly ReviewInvitation[]): OrderMailContent {
+  const template = orderMailTemplates['review-request']
+  const source = inOwnWords(given, template)
+  const { order, orderUrl, paper, say, facts } = source
   const [first, ...others] = invitations.map(({ productName, path }) => ({
     title: productName,
     url: `${paper.siteUrl}${path}`,
   }))
-  return {
+  const values = {
     ...baseValues(source, say(words.reviewHeading), say(words.reviewLead, { number: order.number })),
     notes: [say(words.reviewSmall)],
     action: `${say(words.reviewAction)}: ${first?.title ?? ''}`,
     actionUrl: first?.url ?? orderUrl,
     links: others.map(({ title, url }) => ({ title: `${say(words.reviewAction)}: ${title}`, url })),
   }
+  return { template, facts, values }
 }

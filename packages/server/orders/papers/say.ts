@@ -15,6 +15,11 @@ export function makeSay({ locale, direction }: { locale: Locale; direction: 'ltr
   return (message, ...values) => messageText<unknown>(locale, message as Message<unknown>, isolated(values[0]))
 }
 
+/** Returns values for texts of a direction: isolated where it is from right to left. */
+export function isolatedIn<Values extends object>({ direction }: { direction: 'ltr' | 'rtl' }, values: Values): Values {
+  return direction === 'ltr' ? values : (isolated(values) as Values) // of the same keys
+}
+
 function isolated(values: unknown): unknown {
   if (typeof values !== 'object' || values === null) return values
   return Object.fromEntries(

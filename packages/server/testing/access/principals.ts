@@ -21,7 +21,12 @@ export type Principal = {
   /** Sends a call without a crumb: a change stops there, after the caller's rights were checked. */
   ask: (where: 'studio' | Site, method: Method, path: string, about: { site: string }) => Promise<Answer>
   /** Sends a complete call in the studio. */
-  call: (route: { method: Method; takesBytes: boolean }, path: string, body: string, siteId: string) => Promise<Answer>
+  call: (
+    route: { method: Method; takesBytes: boolean; isForm: boolean },
+    path: string,
+    body: string,
+    siteId: string,
+  ) => Promise<Answer>
 }
 
 const none: Rights = { roles: [], isOwner: false }
@@ -117,12 +122,13 @@ function principal(app: TestApp, name: string, browser: Client, at: Partial<Reco
       const headers = { host, 'x-site': site, cookie: cookie() }
       return answerOf(await (isStudio ? app.http.studio : app.http.sites).inject({ method, url, headers }))
     },
-    call: async ({ method, takesBytes }, path, body, siteId) => {
+    call: async ({ method, takesBytes, isForm }, path, body, siteId) => {
       const send = { headers: { 'x-site': siteId, 'idempotency-key': app.deps.newId() } }
       if (method === 'GET') return browser.get(path, send)
       if (method === 'DELETE') return browser.delete(path, send)
       if (takesBytes) return browser.upload(path, Buffer.from('x'), send)
       const given: unknown = JSON.parse(body.startsWith('{') ? body : '{}')
+      if (isForm) return browser.form(path, given as Record<string, string>, send) // the table has texts only
       return method === 'PUT' ? browser.put(path, given, send) : browser.post(path, given, send)
     },
   }

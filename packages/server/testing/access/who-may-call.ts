@@ -194,6 +194,14 @@ studio POST /api/studio/payments/stripe | edit-checkout
 studio POST /api/studio/payments/stripe/disconnect | edit-checkout
 studio GET /api/studio/payments/stripe/webhook | edit-checkout
 studio POST /api/studio/payments/stripe/webhook | edit-checkout
+studio GET /api/studio/mails | edit-checkout
+studio GET /api/studio/mails/:mail | edit-checkout
+studio PUT /api/studio/mails/:mail | edit-checkout | {"texts":{},"version":0}
+studio POST /api/studio/mails/:mail/reset | edit-checkout | {"version":0}
+studio POST /api/studio/mails/:mail/preview | edit-checkout | {"texts":{}}
+studio POST /api/studio/mails/:mail/test | edit-checkout | {"texts":{}}
+studio POST /api/studio/mails/:mail/page/:siteId | account | {"texts":"{}"}
+studio POST /api/studio/mails/:mail/undo | edit-checkout | {"texts":{},"version":0}
 studio GET /api/studio/taxes | edit-checkout
 studio PUT /api/studio/taxes | edit-checkout
 studio GET /api/studio/taxes/report | edit-checkout | ?from=2026-01-01&to=2026-01-31

@@ -39,3 +39,18 @@ export async function changeOfConnected(at: Changer, part: 'disconnect' | 'webho
   const { stripeVersion: version } = (await at.send('POST', await stripeChange(at))).body
   return { path: `/api/studio/payments/stripe/${part}`, body: { version } }
 }
+
+/** Gives a mail a closing of its own. */
+export async function mailChange({ ctx, get }: Changer): Promise<Change> {
+  const path = '/api/studio/mails/ready'
+  const { texts, version } = (await get(path)).body
+  return { path, body: { texts: { ...texts, closing: `Bye ${ctx.newId()}` }, version } }
+}
+
+/** Gives a mail its standard texts again. */
+export async function mailReset(at: Changer): Promise<Change> {
+  await at.send('PUT', await mailChange(at))
+  const path = '/api/studio/mails/ready'
+  const { version } = (await at.get(path)).body
+  return { path: `${path}/reset`, body: { version } }
+}

@@ -10,7 +10,15 @@ import { anOrder } from '../orders/an-order.ts'
 import { reviewsOn } from '../reviews/a-review-shop.ts'
 import { aSoldOutCup, manyWait, offerRestocks } from '../restock/a-restock.ts'
 import type { Change, Changer } from './changer.ts'
-import { changeOfConnected, paymentsChange, shippingChange, stripeChange, taxChange } from './changes-of-checkout.ts'
+import {
+  changeOfConnected,
+  mailChange,
+  mailReset,
+  paymentsChange,
+  shippingChange,
+  stripeChange,
+  taxChange,
+} from './changes-of-checkout.ts'
 
 const studio = '/api/studio'
 const money = { name: 'Autumn', target: 'order', kind: 'percent', amount: 100_000 }
@@ -303,6 +311,13 @@ function otherChanges(): typeof studioChanges {
       const path = `${studio}/site/publication`
       await at.send('PUT', { path, body: { isPublished: true } })
       const { undo } = (await at.send('PUT', { path, body: { isPublished: false } })).body
+      return { path: undo.path, body: undo.body }
+    },
+    'PUT /api/studio/mails/:mail': (at) => mailChange(at),
+    'POST /api/studio/mails/:mail/reset': (at) => mailReset(at),
+    'POST /api/studio/mails/:mail/test': async () => ({ path: `${studio}/mails/ready/test`, body: { texts: {} } }),
+    'POST /api/studio/mails/:mail/undo': async (at) => {
+      const { undo } = (await at.send('PUT', await mailChange(at))).body
       return { path: undo.path, body: undo.body }
     },
     'PUT /api/studio/shipping': (at) => shippingChange(at),

@@ -88,6 +88,12 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/payments/stripe', // payments/settings/connect-stripe.test.ts
   'POST /api/studio/payments/stripe/disconnect',
   'POST /api/studio/payments/stripe/webhook',
+  'PUT /api/studio/mails/:mail', // mail-texts/mail-texts.test.ts
+  'POST /api/studio/mails/:mail/reset',
+  'POST /api/studio/mails/:mail/undo',
+  'POST /api/studio/mails/:mail/preview', // mail-texts/preview-mail.test.ts
+  'POST /api/studio/mails/:mail/test',
+  'POST /api/studio/mails/:mail/page/:siteId',
   'POST /api/studio/taxes/try',
   'POST /api/studio/taxes/undo', // taxes/taxes.test.ts
   'PUT /api/studio/taxes',

@@ -1,0 +1,55 @@
+import { defineMessages } from '../../kit/text.ts'
+
+/** Texts about the emails of a shop whose words the owner may change. */
+export const mailTextsMessages = defineMessages('mailTexts', {
+  confirmed: () => 'Order confirmed',
+  confirmedSent: () => 'When an order is paid',
+  awaitingPayment: () => 'Waiting for payment',
+  awaitingPaymentSent: () => 'When an order is placed that is paid by transfer or at pickup',
+  shipped: () => 'Shipped',
+  shippedSent: () => 'When a parcel is marked as fulfilled',
+  ready: () => 'Ready to collect',
+  readySent: () => 'When a pickup is marked as fulfilled',
+  complete: () => 'Order complete',
+  completeSent: () => 'When something is fulfilled that is not shipped',
+  refunded: () => 'Refund',
+  refundedSent: () => 'When you pay money back',
+  cancelled: () => 'Order cancelled',
+  cancelledSent: () => 'When you cancel an order, or nobody paid for it in time',
+  downloads: () => 'New download links',
+  downloadsSent: () => 'When a customer asks for new links to their downloads',
+  reviewRequest: () => 'Review request',
+  reviewRequestSent: () => 'Some days after everything was handed over, once per order',
+  restock: () => 'Back in stock',
+  restockSent: () => 'When a product is back for which somebody waits',
+  signUp: () => 'New account',
+  signUpSent: () => 'When somebody wants an account',
+  accountConfirm: () => 'Confirm account',
+  accountConfirmSent: () => 'When somebody orders and chooses a password',
+  accountKnown: () => 'Account exists',
+  accountKnownSent: () => 'When somebody wants an account that they already have',
+  passwordReset: () => 'Forgotten password',
+  passwordResetSent: () => 'When somebody has forgotten their password',
+  passwordChanged: () => 'Password changed',
+  passwordChangedSent: () => 'When a customer has changed their password',
+
+  forPickup: () => 'for a pickup',
+  forNothingToShip: () => 'when nothing is shipped',
+  forParcels: () => 'when it is one of several parcels',
+  forUnpaid: () => 'when nobody paid in time',
+  forNoOptions: () => 'for products without options',
+
+  exampleProduct: () => 'Speckled mug',
+  exampleOptions: () => 'Moss, 350 ml',
+
+  invalid: () => 'Please check the marked texts.',
+  noSuchMail: () => 'There is no such email.',
+  empty: () => 'Please write something here.',
+  tooLong: (values: { most: number }) => `At most ${values.most} characters.`,
+  unprintable: () => 'This text has characters that emails cannot show. Please type it again.',
+  strayBrace: (values: { found: string; at: number }) =>
+    `The brace ${values.found} at character ${values.at} has no other half. Braces stand around names only.`,
+  unknownName: (values: { found: string; at: number }) =>
+    `${values.found} at character ${values.at} is not known here. This email cannot fill it in.`,
+  changedMeanwhile: () => 'Somebody else has changed this email meanwhile. Please look at the newest texts.',
+})

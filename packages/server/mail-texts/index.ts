@@ -1,0 +1,1 @@
+export { mailTextsRoutes } from './mail-texts.routes.ts'
