@@ -51,6 +51,7 @@ export const draftMessages = defineMessages('productDraft', {
   fileMissingIn: (values: { title: string }) =>
     `${values.title} has no file yet. Please add the file before it is shown in the shop.`,
   scheduleInvalid: () => 'Please choose a time in the future.',
+  hiddenBeforeShown: () => 'Please choose a time after the one from which it is shown.',
   collectionGone: () => 'This collection does not exist any more.',
   noCollection: () => 'There is no collection with space for another product.',
   changedMeanwhile: () => 'The same fields were changed meanwhile. Nothing was saved.',

@@ -200,9 +200,12 @@ export const productFormMessages = defineMessages('productForm', {
   visibility: () => 'Visibility',
   publishAt: () => 'Show from',
   publishHelp: (values: { zone: string }) => `Time of the site’s zone, ${values.zone}. Empty keeps it hidden.`,
+  hideAt: () => 'Show until',
+  hideHelp: (values: { zone: string }) => `Time of the site’s zone, ${values.zone}. Empty keeps it in the shop.`,
   publishInvalid: () => 'Please enter a date and time.',
   featured: () => 'Featured product',
   showsFrom: (values: { time: string }) => `Shown from ${values.time}`,
+  showsUntil: (values: { time: string }) => `Shown until ${values.time}`,
   shop: () => 'Page',
 
   priceCard: () => 'Price',

@@ -217,6 +217,8 @@ const productFields = {
   visibility: choice<'visible' | 'hidden'>(),
   /** When a hidden product becomes visible; `null` for never. Ignored for visible ones. */
   publishAt: whole.nullable(),
+  /** When a product that is visible, or will be at `publishAt`, is hidden again; `null` for never. Ignored for other ones. */
+  hideAt: whole.nullable(),
 }
 
 /** The editable product as the server has it. Saving it unchanged changes nothing. */

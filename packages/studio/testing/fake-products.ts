@@ -274,6 +274,7 @@ export function aProduct(
     isFeatured: false,
     visibility: 'visible',
     publishAt: null,
+    hideAt: null,
     variants,
     ...some,
   }

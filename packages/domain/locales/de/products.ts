@@ -46,6 +46,7 @@ const drafts = defineTranslations(draftMessages, {
   fileMissingIn: ({ title }) =>
     `${title} hat noch keine Datei. Bitte fügen Sie sie hinzu, bevor das Produkt im Shop gezeigt wird.`,
   scheduleInvalid: () => 'Bitte wählen Sie einen Zeitpunkt in der Zukunft.',
+  hiddenBeforeShown: () => 'Bitte wählen Sie einen Zeitpunkt nach dem, ab dem es gezeigt wird.',
   collectionGone: () => 'Diese Sammlung gibt es nicht mehr.',
   noCollection: () => 'In keiner Sammlung ist Platz für ein weiteres Produkt.',
   changedMeanwhile: () => 'Dieselben Felder wurden inzwischen geändert. Nichts wurde gespeichert.',

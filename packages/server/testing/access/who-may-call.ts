@@ -250,7 +250,7 @@ studio GET /api/studio/products/bin | manage-products:see
 studio POST /api/studio/products/restore | manage-products
 studio GET /api/studio/products/:productId | manage-products:see
 studio POST /api/studio/products | manage-products
-studio PUT /api/studio/products/:productId | manage-products | {"version":1,"product":{"productType":1,"collectionId":"00000000000000000000000000000000","title":"x","urlId":"x","excerpt":"","body":"","options":[],"images":[],"categories":[],"tags":[],"subscriptionPlan":null,"additionalFieldsForm":null,"seoTitle":"","seoDescription":"","customAddButtonText":"","isFeatured":false,"visibility":"visible","publishAt":null,"variants":[]}}
+studio PUT /api/studio/products/:productId | manage-products | {"version":1,"product":{"productType":1,"collectionId":"00000000000000000000000000000000","title":"x","urlId":"x","excerpt":"","body":"","options":[],"images":[],"categories":[],"tags":[],"subscriptionPlan":null,"additionalFieldsForm":null,"seoTitle":"","seoDescription":"","customAddButtonText":"","isFeatured":false,"visibility":"visible","publishAt":null,"hideAt":null,"variants":[]}}
 studio POST /api/studio/products/:productId/duplicate | manage-products | {}
 studio DELETE /api/studio/products/:productId | manage-products
 studio POST /api/studio/products/:productId/archive | manage-products | {}

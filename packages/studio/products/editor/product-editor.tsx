@@ -107,6 +107,7 @@ function useFieldLabels({ table, productType }: ProductForm, cells: Problems): R
     seoDescription: translate(messages.seoDescription),
     visibility: translate(messages.visibility),
     publishAt: translate(messages.publishAt),
+    hideAt: translate(messages.hideAt),
     collectionId: translate(messages.shop),
     isFeatured: translate(messages.featured),
     plan: translate(messages.subscription),
