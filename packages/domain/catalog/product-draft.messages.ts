@@ -23,6 +23,7 @@ export const draftMessages = defineMessages('productDraft', {
   combinationTwice: (values: { sku: string }) => `The variant ${values.sku} repeats the choices of another one.`,
   skuMissing: () => 'Every variant needs an SKU.',
   skuTwice: (values: { sku: string }) => `The SKU ${values.sku} is there twice.`,
+  amountTwice: () => 'This amount is there already.',
   priceInvalid: (values: { sku: string }) => `The price of ${values.sku} is not valid.`,
   stockInvalid: (values: { sku: string }) => `The stock of ${values.sku} is not valid.`,
   measuresInvalid: (values: { sku: string }) => `The weight or size of ${values.sku} is not valid.`,

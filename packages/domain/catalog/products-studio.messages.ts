@@ -10,6 +10,15 @@ const rows = ({ count }: Count): string => (count === 1 ? 'The last row was' : `
 
 /** Texts of the studio's grid of variants, and of the options above it. */
 export const variantGridMessages = defineMessages('variantGrid', {
+  amount: () => 'Amount',
+  moreAmounts: () => 'You can add more amounts on its page.',
+  amounts: () => 'Amounts',
+  amountsTitle: (values: { currency: string }) => `Customers choose one of these, in ${values.currency}`,
+  addAmount: () => 'Add an amount',
+  amountsHelp: () =>
+    'Press Enter after each, or write several with semicolons between them. Orders keep what was bought.',
+  amountMissing: () => 'Please enter an amount above 0.',
+  tooManyAmounts: (values: Most) => `A gift card can have ${values.max} amounts.`,
   options: () => 'Options',
   optionCount: (values: Count & Most) => `${values.count} of ${values.max}`,
   noOptions: () =>

@@ -9,6 +9,7 @@ import { isValidPlan, maySubscribe } from '../../subscriptions/plan.ts'
 import { draftMessages } from '../product-draft.messages.ts'
 import { tagTypes } from '../products-studio.wire.ts'
 import { problemsOfGrid } from './check-grid.ts'
+import { problemsOfAmounts } from './gift-amounts.ts'
 import { labelLists, repeatedLabels } from './labels.ts'
 import type { ProductSnapshot } from './product-snapshot.ts'
 import { withoutUndefined } from './without-undefined.ts'
@@ -34,6 +35,7 @@ export function checkEditedProduct(
     ...problemsOfLists(product),
     ...problemsOfWay(product),
     ...problemsOfGrid(product),
+    ...problemsOfAmounts(product),
     ...problemsOfSchedule(product, { nowMs, kept }),
   })
 }

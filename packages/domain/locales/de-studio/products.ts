@@ -11,6 +11,15 @@ const products = (count: number): string => (count === 1 ? '1 Produkt' : `${coun
 const rows = (count: number): string => (count === 1 ? 'Die letzte Zeile wurde' : `Die letzten ${count} Zeilen wurden`)
 
 const grid = defineTranslations(variantGridMessages, {
+  amount: () => 'Betrag',
+  moreAmounts: () => 'Weitere Beträge können Sie auf seiner Seite ergänzen.',
+  amounts: () => 'Beträge',
+  amountsTitle: ({ currency }) => `Kunden wählen einen davon, in ${currency}`,
+  addAmount: () => 'Betrag ergänzen',
+  amountsHelp: () =>
+    'Drücken Sie nach jedem die Eingabetaste, oder trennen Sie mehrere mit Semikolon. Bestellungen behalten, was gekauft wurde.',
+  amountMissing: () => 'Bitte geben Sie einen Betrag über 0 ein.',
+  tooManyAmounts: ({ max }) => `Ein Gutschein kann ${max} Beträge haben.`,
   options: () => 'Optionen',
   optionCount: ({ count, max }) => `${count} von ${max}`,
   noOptions: () =>

@@ -19,6 +19,7 @@ const drafts = defineTranslations(draftMessages, {
   combinationTwice: ({ sku }) => `Die Ausführung ${sku} wiederholt die Auswahl einer anderen.`,
   skuMissing: () => 'Jede Ausführung braucht eine Artikelnummer.',
   skuTwice: ({ sku }) => `Die Artikelnummer ${sku} gibt es zweimal.`,
+  amountTwice: () => 'Diesen Betrag gibt es schon.',
   priceInvalid: ({ sku }) => `Der Preis von ${sku} ist nicht gültig.`,
   stockInvalid: ({ sku }) => `Der Bestand von ${sku} ist nicht gültig.`,
   measuresInvalid: ({ sku }) => `Gewicht oder Größe von ${sku} ist nicht gültig.`,

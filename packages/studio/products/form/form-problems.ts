@@ -6,6 +6,7 @@ import { filesCardMessages } from '@sitewright/domain/downloads/product-files-st
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { normalUrlId } from '@sitewright/domain/pages/url-id.ts'
 import { planLimits } from '@sitewright/domain/subscriptions/plan.ts'
+import { hasAmounts, problemsOfAmounts } from '../grid/gift-amounts.ts'
 import { gridColumns } from '../grid/product-fields.ts'
 import { cellKey, problemsOf, type Problem, type Problems } from '../grid/read-cells.ts'
 import type { GridColumn, VariantTable } from '../grid/variant-table.ts'
@@ -48,7 +49,11 @@ export function formProblems(form: ProductForm, facts: ProductDetail): FormProbl
     if (form[name].length > catalogLimits.tags)
       fields.set(name, (translate) => translate(messages.tooManyLabels, { max: catalogLimits.tags }))
   const columns = gridColumns(form.table.options, form.productType)
-  return { fields, cells: problemsOf(form.table, columns, facts.currency) }
+  const cells = problemsOf(form.table, columns, facts.currency)
+  return {
+    fields,
+    cells: hasAmounts(form) ? new Map([...cells, ...problemsOfAmounts(form.table, facts.currency)]) : cells,
+  }
 }
 
 function problemsOfSchedule(form: ProductForm, timeZone: string): [FormField, Problem][] {
