@@ -6,6 +6,7 @@ import {
   variantGridMessages,
 } from '../../catalog/products-studio.messages.ts'
 import { defineTranslations } from '../../kit/text.ts'
+import { labelsTranslations } from './labels.ts'
 
 const products = (count: number): string => (count === 1 ? '1 Produkt' : `${count} Produkte`)
 const rows = (count: number): string => (count === 1 ? 'Die letzte Zeile wurde' : `Die letzten ${count} Zeilen wurden`)
@@ -303,4 +304,4 @@ const bin = defineTranslations(productBinMessages, {
   undone: ({ what }) => `${what} wieder in den Papierkorb gelegt`,
 })
 
-export const studioProductsTranslations = { ...grid, ...list, ...form, ...richText, ...bin }
+export const studioProductsTranslations = { ...grid, ...list, ...form, ...richText, ...bin, ...labelsTranslations }
