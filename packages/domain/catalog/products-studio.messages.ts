@@ -10,6 +10,7 @@ const rows = ({ count }: Count): string => (count === 1 ? 'The last row was' : `
 
 /** Texts of the studio's grid of variants, and of the options above it. */
 export const variantGridMessages = defineMessages('variantGrid', {
+  stockWhy: () => 'Stock of saved variants is read-only here, because sales change it meanwhile.',
   amount: () => 'Amount',
   moreAmounts: () => 'You can add more amounts on its page.',
   amounts: () => 'Amounts',

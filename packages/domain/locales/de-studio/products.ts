@@ -12,6 +12,8 @@ const products = (count: number): string => (count === 1 ? '1 Produkt' : `${coun
 const rows = (count: number): string => (count === 1 ? 'Die letzte Zeile wurde' : `Die letzten ${count} Zeilen wurden`)
 
 const grid = defineTranslations(variantGridMessages, {
+  stockWhy: () =>
+    'Der Bestand gespeicherter Varianten lässt sich hier nicht ändern, weil Verkäufe ihn inzwischen ändern.',
   amount: () => 'Betrag',
   moreAmounts: () => 'Weitere Beträge können Sie auf seiner Seite ergänzen.',
   amounts: () => 'Beträge',
