@@ -117,8 +117,8 @@ export const mutantsOfEditing: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/catalog/rebuild-product-document.ts',
-        from: "visibility === 'visible' && archivedMs === null",
-        to: "visibility === 'visible'",
+        from: "one.visibility === 'visible' && one.archivedMs === null",
+        to: "one.visibility === 'visible'",
       },
     ],
     test: `${editing}/change-many.test.ts`,

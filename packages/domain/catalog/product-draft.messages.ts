@@ -23,6 +23,7 @@ export const draftMessages = defineMessages('productDraft', {
   combinationTwice: (values: { sku: string }) => `The variant ${values.sku} repeats the choices of another one.`,
   skuMissing: () => 'Every variant needs an SKU.',
   skuTwice: (values: { sku: string }) => `The SKU ${values.sku} is there twice.`,
+  amountTwice: () => 'This amount is there already.',
   priceInvalid: (values: { sku: string }) => `The price of ${values.sku} is not valid.`,
   stockInvalid: (values: { sku: string }) => `The stock of ${values.sku} is not valid.`,
   measuresInvalid: (values: { sku: string }) => `The weight or size of ${values.sku} is not valid.`,
@@ -51,6 +52,7 @@ export const draftMessages = defineMessages('productDraft', {
   fileMissingIn: (values: { title: string }) =>
     `${values.title} has no file yet. Please add the file before it is shown in the shop.`,
   scheduleInvalid: () => 'Please choose a time in the future.',
+  hiddenBeforeShown: () => 'Please choose a time after the one from which it is shown.',
   collectionGone: () => 'This collection does not exist any more.',
   noCollection: () => 'There is no collection with space for another product.',
   changedMeanwhile: () => 'The same fields were changed meanwhile. Nothing was saved.',

@@ -10,6 +10,16 @@ const rows = ({ count }: Count): string => (count === 1 ? 'The last row was' : `
 
 /** Texts of the studio's grid of variants, and of the options above it. */
 export const variantGridMessages = defineMessages('variantGrid', {
+  stockWhy: () => 'Stock of saved variants is read-only here, because sales change it meanwhile.',
+  amount: () => 'Amount',
+  moreAmounts: () => 'You can add more amounts on its page.',
+  amounts: () => 'Amounts',
+  amountsTitle: (values: { currency: string }) => `Customers choose one of these, in ${values.currency}`,
+  addAmount: () => 'Add an amount',
+  amountsHelp: () =>
+    'Press Enter after each, or write several with semicolons between them. Orders keep what was bought.',
+  amountMissing: () => 'Please enter an amount above 0.',
+  tooManyAmounts: (values: Most) => `A gift card can have ${values.max} amounts.`,
   options: () => 'Options',
   optionCount: (values: Count & Most) => `${values.count} of ${values.max}`,
   noOptions: () =>
@@ -200,9 +210,12 @@ export const productFormMessages = defineMessages('productForm', {
   visibility: () => 'Visibility',
   publishAt: () => 'Show from',
   publishHelp: (values: { zone: string }) => `Time of the site’s zone, ${values.zone}. Empty keeps it hidden.`,
+  hideAt: () => 'Show until',
+  hideHelp: (values: { zone: string }) => `Time of the site’s zone, ${values.zone}. Empty keeps it in the shop.`,
   publishInvalid: () => 'Please enter a date and time.',
   featured: () => 'Featured product',
   showsFrom: (values: { time: string }) => `Shown from ${values.time}`,
+  showsUntil: (values: { time: string }) => `Shown until ${values.time}`,
   shop: () => 'Page',
 
   priceCard: () => 'Price',

@@ -13,6 +13,8 @@ import type { PeriodUnit } from './catalog.messages.ts'
  *   POST /                        create: `newProductBody` -> `productSavedAnswer` (201)
  *   GET  /collections             where a product can be put: `collectionsAnswer`
  *   GET  /labels                  all tags and categories with their counts: `labelsAnswer`
+ *   GET  /labels/merged           `mergedLabelQuery` -> how many products have one of two labels: `mergedLabelAnswer`
+ *   POST /labels/remove           `removeLabelBody` -> `productsChangedAnswer`
  *   POST /labels/rename           `renameLabelBody` -> `productsChangedAnswer`; 409 `catalog.label-taken` unless `merge` is set
  *   POST /bulk                    `bulkBody` -> `productsChangedAnswer`
  *   POST /changes/:changeId/undo  `noBody` -> `productsChangedAnswer`; 409 `changes.changed-meanwhile`
@@ -217,6 +219,8 @@ const productFields = {
   visibility: choice<'visible' | 'hidden'>(),
   /** When a hidden product becomes visible; `null` for never. Ignored for visible ones. */
   publishAt: whole.nullable(),
+  /** When a product that is visible, or will be at `publishAt`, is hidden again; `null` for never. Ignored for other ones. */
+  hideAt: whole.nullable(),
 }
 
 /** The editable product as the server has it. Saving it unchanged changes nothing. */
@@ -343,6 +347,21 @@ export const renameLabelBody = z.strictObject({
   merge: z.boolean().default(false),
 })
 export type RenameLabelBody = z.output<typeof renameLabelBody>
+
+/** Takes a label from all products. */
+export const removeLabelBody = z.strictObject({ tagType: choice<TagType>(), name: text.max(editingLimits.searchChars) })
+export type RemoveLabelBody = z.output<typeof removeLabelBody>
+
+/** Two labels that are about to become one. */
+export const mergedLabelQuery = z.object({
+  tagType: z.enum(tagTypes),
+  from: z.string().max(editingLimits.searchChars).refine(isText),
+  to: z.string().max(editingLimits.searchChars).refine(isText),
+})
+export type MergedLabelQuery = z.output<typeof mergedLabelQuery>
+/** Products that have one of both or both, archived ones included. */
+export const mergedLabelAnswer = z.object({ count: z.int() })
+export type MergedLabelAnswer = z.output<typeof mergedLabelAnswer>
 
 /** By how much prices change; `percent` may have decimals, and negative values lower prices. */
 const priceStep = z.union([z.strictObject({ percent: z.number().min(-100).max(1_000) }), z.strictObject({ cents })])

@@ -46,6 +46,7 @@ export const activityActions = [
   'product.file-replaced',
   'product.file-restored',
   'product.hidden',
+  'product.label-removed',
   'product.label-renamed',
   'product.labels-changed',
   'product.prices-changed',

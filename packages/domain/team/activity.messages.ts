@@ -85,6 +85,7 @@ export const activityMessages = defineMessages('team-activity', {
   itemShown: ({ title }: Entry) => `showed ${title} in the shop`,
   visibilityChanged: ({ title }: Entry) => `changed who sees ${title}`,
   labelsChanged: ({ title }: Entry) => `changed the tags or categories of ${title}`,
+  labelRemoved: ({ title }: Entry) => `removed a tag or category from all products: ${title}`,
   labelRenamed: ({ title }: Entry) => `renamed a tag or category: ${title}`,
   pricesChanged: ({ title }: Entry) => `changed the prices of ${title}`,
   saleChanged: ({ title }: Entry) => `changed the sale of ${title}`,

@@ -28,6 +28,7 @@ export function anEditableProduct(): ProductSnapshot {
     isFeatured: false,
     visibility: 'visible',
     publishAt: null,
+    hideAt: null,
     variants: ['s', 'm', 'l'].map((size) => anEditableVariant({ id: size, sku: size, attributes: { Size: size } })),
     archivedMs: null,
     deletedMs: null,

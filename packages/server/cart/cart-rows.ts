@@ -45,6 +45,12 @@ export type LoadedRow = {
   qty_in_stock: number | null
 }
 
+/** Takes a product out of sale at its end, which a task of every second writes down a moment later. */
+export function withoutEnded(row: LoadedRow, nowMs: number): LoadedRow {
+  const endMs = row.shown?.hideMs
+  return endMs !== undefined && endMs <= nowMs ? { ...row, shown: null } : row
+}
+
 /** Returns the cart line of a row with an `entry_id`. */
 export function entryOf(row: LoadedRow, id: string): CartEntry {
   const variant = row.shown ? variantOf(row, row.shown) : goneVariantOf(row)

@@ -6,7 +6,7 @@ import type { Discount } from '@sitewright/domain/discounts/discount.ts'
 import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Tx } from '../database/index.ts'
-import { entryOf, variantOf, type LoadedRow } from './cart-rows.ts'
+import { entryOf, variantOf, withoutEnded, type LoadedRow } from './cart-rows.ts'
 import { commitCartStatement, commitEntryChange, type EntryChange } from './commit-cart-statement.ts'
 import { couponIdsOf, discountOf, pricingOf, type CartPricingRow } from './pricing/pricing-of.ts'
 
@@ -107,7 +107,8 @@ const ownUnitsText = `
   )
   group by 1`
 
-function loadedOf(rows: readonly LoadedRow[], tokenHash: Buffer, nowMs: number, lookup: CartExtraLookups): LoadedCart {
+function loadedOf(found: readonly LoadedRow[], tokenHash: Buffer, nowMs: number, lookup: CartExtraLookups): LoadedCart {
+  const rows = found.map((row) => withoutEnded(row, nowMs))
   const [first] = rows
   if (!first?.pricing || first.currency === null) throw new Error('A site without settings.')
   if (first.is_replaced) throw new Refusal('cart.visitor-replaced')

@@ -1,6 +1,6 @@
 import type { Task } from '../jobs/index.ts'
 import { emptyBin } from './bin/empty-bin.ts'
-import { showScheduledProducts } from './editing/show-scheduled.ts'
+import { hideEndedProducts, showScheduledProducts } from './editing/show-scheduled.ts'
 import { deleteOldVersions } from './editing/versions.store.ts'
 
 /** How long versions of products are kept that a later one replaced, and how long changes can be undone. */
@@ -11,6 +11,11 @@ export const catalogTasks: readonly Task[] = [
     name: 'products.show-scheduled',
     schedule: { everyMs: 1_000 },
     run: (deps) => showScheduledProducts(deps),
+  },
+  {
+    name: 'products.hide-ended',
+    schedule: { everyMs: 1_000 },
+    run: (deps) => hideEndedProducts(deps),
   },
   {
     name: 'products.empty-bin',

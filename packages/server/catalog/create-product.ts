@@ -83,6 +83,7 @@ function snapshotOfInput(ctx: Ctx, input: Draft): ProductSnapshot {
     seoDescription: '',
     visibility: 'visible',
     publishAt: null,
+    hideAt: null,
     archivedMs: null,
     deletedMs: null,
     variants: input.variants.map((variant) => ({

@@ -24,6 +24,8 @@ export type ProductJsonSource = {
   imageIds: readonly string[]
   images: ReadonlyMap<string, ImageJson>
   collectionUrlId: string
+  /** When the product stops being for sale. */
+  hideMs: number | null
   updatedMs: number
 }
 
@@ -85,6 +87,8 @@ export type CartLineProductJson = {
   weightGrams?: number
   /** Missing for the standard class. */
   taxClass?: string
+  /** When the product stops being for sale; missing when it has no end. */
+  hideMs?: number
 }
 
 /** Builds a product's page JSON without stock and currency. */
@@ -173,6 +177,7 @@ export function buildCartVariantData(source: ProductJsonSource, variant: Variant
     image: image ? imageOfLine(image) : null,
     ...(variant.weightGrams > 0 && { weightGrams: variant.weightGrams }),
     ...(variant.taxClass !== standardTaxClass && { taxClass: variant.taxClass }),
+    ...(source.hideMs !== null && { hideMs: source.hideMs }),
   }
 }
 

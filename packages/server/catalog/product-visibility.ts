@@ -1,3 +1,4 @@
+import { withVisibility } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
@@ -23,7 +24,7 @@ async function setVisibility(ctx: Ctx, productId: string, visibility: Visibility
     if (!loaded || loaded.deletedMs !== null) throw new Refusal('catalog.product-not-found')
     if (loaded.visibility === visibility) return
 
-    const after = { ...snapshotOf(loaded), visibility, publishAt: null }
+    const after = withVisibility(snapshotOf(loaded), visibility)
     const { changes } = await saveProducts(tx, ctx, action, [{ loaded, after }])
     const { title } = loaded.content
     await recordActivity(tx, ctx, action, { kind: 'product', id: productId, title }, { changes })

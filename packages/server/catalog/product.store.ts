@@ -19,6 +19,7 @@ type CatalogTables = VariantTables & {
     visibility: Generated<Visibility>
     version: Generated<number>
     publish_at: OptionalInstant
+    hide_at: OptionalInstant
     archived_at: OptionalInstant
     draft_version: Optional<string>
     published_version: Optional<string>
@@ -81,7 +82,7 @@ export async function countProductsAndNextPosition(
 export async function insertProduct(
   db: Db,
   siteId: string,
-  product: ProductRow & { visibility?: Visibility; publishMs?: number | null },
+  product: ProductRow & { visibility?: Visibility; publishMs?: number | null; hideMs?: number | null },
   content: ProductContent,
 ): Promise<void> {
   const tables = db.withTables<CatalogTables>()
@@ -95,6 +96,7 @@ export async function insertProduct(
     product_type: product.productType,
     visibility: product.visibility ?? 'visible',
     publish_at: instantOf(product.publishMs),
+    hide_at: instantOf(product.hideMs),
     draft_version: product.versionId,
     published_version: product.versionId,
     created_at: at,
@@ -179,6 +181,7 @@ export async function loadProducts(db: Db, siteId: string, ids: readonly string[
     version: row.version,
     visibility: row.visibility,
     publishMs: row.publish_at,
+    hideMs: row.hide_at,
     archivedMs: row.archived_at,
     deletedMs: row.deleted_at,
     updatedMs: row.updated_at,
@@ -206,6 +209,7 @@ function publishedProducts(db: Db, siteId: string) {
       'products.version',
       'products.visibility',
       'products.publish_at',
+      'products.hide_at',
       'products.archived_at',
       'products.deleted_at',
       'products.created_at',

@@ -58,6 +58,8 @@ export type LoadedProduct = {
   visibility: Visibility
   /** When a hidden product becomes visible. */
   publishMs: number | null
+  /** When a product that is visible by then is hidden again. */
+  hideMs: number | null
   archivedMs: number | null
   deletedMs: number | null
   updatedMs: number

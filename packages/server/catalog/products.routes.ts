@@ -4,6 +4,8 @@ import {
   changeParams,
   collectionsAnswer,
   labelsAnswer,
+  mergedLabelAnswer,
+  mergedLabelQuery,
   newProductBody,
   noBody,
   productConflictAnswer,
@@ -13,6 +15,7 @@ import {
   productParams,
   productsChangedAnswer,
   productSavedAnswer,
+  removeLabelBody,
   renameLabelBody,
   saveProductBody,
 } from '@sitewright/domain/catalog/products-studio.wire.ts'
@@ -23,7 +26,7 @@ import { listBin } from './bin/list-bin.ts'
 import { restoreProducts } from './bin/restore-products.ts'
 import { addProduct, duplicateProduct } from './editing/add-product.ts'
 import { changeManyProducts, changeOneProduct } from './editing/change-many.ts'
-import { listLabels, renameLabelOfAll } from './editing/labels-of-products.ts'
+import { countMergedLabel, listLabels, removeLabelOfAll, renameLabelOfAll } from './editing/labels-of-products.ts'
 import { listCollections } from './editing/list-collections.ts'
 import { listProducts } from './editing/list-products.ts'
 import { readProduct } from './editing/read-product.ts'
@@ -59,6 +62,13 @@ function listRoutes(http: HttpServers, deps: Deps): void {
   })
   route(http, deps, { ...read, path: `${path}/collections`, answer: collectionsAnswer, run: listCollections })
   route(http, deps, { ...read, path: `${path}/labels`, answer: labelsAnswer, run: listLabels })
+  route(http, deps, {
+    ...read,
+    path: `${path}/labels/merged`,
+    query: mergedLabelQuery,
+    answer: mergedLabelAnswer,
+    run: (ctx, { query }) => countMergedLabel(ctx, query),
+  })
   route(http, deps, {
     ...read,
     path: `${path}/:productId`,
@@ -166,6 +176,14 @@ function manyRoutes(http: HttpServers, deps: Deps): void {
     body: renameLabelBody,
     answer: productsChangedAnswer,
     run: (ctx, { body }) => renameLabelOfAll(ctx, body),
+  })
+  route(http, deps, {
+    ...change,
+    method: 'POST',
+    path: `${path}/labels/remove`,
+    body: removeLabelBody,
+    answer: productsChangedAnswer,
+    run: (ctx, { body }) => removeLabelOfAll(ctx, body),
   })
   route(http, deps, {
     ...change,

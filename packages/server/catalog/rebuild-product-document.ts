@@ -27,7 +27,9 @@ export async function rebuildProductDocuments(
   const products = await loadProducts(tx, ctx.siteId, productIds)
   const isGone = ({ deletedMs }: LoadedProduct): boolean => deletedMs !== null
   const living = products.filter((product) => !isGone(product))
-  const shown = living.filter(({ visibility, archivedMs }) => visibility === 'visible' && archivedMs === null)
+  // One that comes back after its end is not seen even for the moment until it is hidden.
+  const isOver = ({ hideMs }: LoadedProduct): boolean => hideMs !== null && hideMs <= ctx.now()
+  const shown = living.filter((one) => one.visibility === 'visible' && one.archivedMs === null && !isOver(one))
   const unseen = products.filter((product) => !shown.includes(product)).map(({ product }) => product.id)
   if (unseen.length > 0) {
     await deleteProductJson(tx, ctx.siteId, unseen)
@@ -69,10 +71,10 @@ export async function readSources(
     readImages(tx, ctx.siteId, [...new Set(wantedImages)]),
   ])
   const urlIds = new Map(places.map(({ id, urlId }) => [id, urlId]))
-  return products.map(({ product, content, variants, imageIds }) => {
+  return products.map(({ product, content, variants, imageIds, hideMs }) => {
     const collectionUrlId = urlIds.get(product.collectionId)
     if (collectionUrlId === undefined) throw new Refusal('pages.not-found')
-    return { product, content, variants, imageIds, images, collectionUrlId, updatedMs: ctx.now() }
+    return { product, content, variants, imageIds, images, collectionUrlId, hideMs, updatedMs: ctx.now() }
   })
 }
 

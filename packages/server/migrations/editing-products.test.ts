@@ -19,7 +19,7 @@ it('lists and finds products that existed before the migration as those that are
   ]
   const before = await filled()
   for (const undone of [
-    'drop view catalog_hidden_view',
+    'drop view catalog_hidden_view, catalog_schedule_view',
     'drop table product_versions, product_changes, product_list, product_terms cascade',
     'drop index products_hidden, products_scheduled',
     'alter table products drop version cascade, drop publish_at, drop archived_at cascade',

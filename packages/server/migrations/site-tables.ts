@@ -103,6 +103,7 @@ export const crossModuleViews = {
   catalog_hidden_view: 'catalog',
   catalog_item_view: 'catalog',
   catalog_review_facts_view: 'catalog',
+  catalog_schedule_view: 'catalog',
   catalog_stock_item_view: 'catalog',
   catalog_stock_variant_view: 'catalog',
   catalog_term_view: 'catalog',

@@ -144,13 +144,15 @@ async function redirectOf(
 const searchLifeMs = { current: 10_000, behind: 100 } as const
 
 /**
- * Returns when the page changes without an edit: the next scheduled publication of the site, which may appear in any list, or the
- * end of an upcoming event on the page. `null` when neither is ahead.
+ * Returns when the page changes without an edit: when an item or product of the site is shown or hidden, which may stand in any list,
+ * or at the end of an upcoming event on the page. Returns `now` while a product is about to be shown or hidden, and `null` when
+ * nothing is ahead.
  */
 function untilOf(content: ResponseContent, nextItemMs: number | null, now: number): number | null {
   const events = content.kind === 'list' ? (content.data.upcoming ?? []) : []
   const ends = events.flatMap((event) => event.endDate ?? event.startDate ?? []).map((end) => end + 1)
   const renewal = content.kind === 'search' ? [now + searchLifeMs[content.isCurrent ? 'current' : 'behind']] : []
+  if (nextItemMs !== null && nextItemMs <= now) return now
   const moments = [...ends, ...renewal, ...(nextItemMs === null ? [] : [nextItemMs])].filter((moment) => moment > now)
   return moments.length === 0 ? null : Math.min(...moments)
 }

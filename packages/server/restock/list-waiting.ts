@@ -21,7 +21,7 @@ export async function listWaiting(ctx: Ctx, { search, after }: WaitingListQuery)
     const shown = rows.slice(0, waitingPerPage)
     const variantIds = shown.map(({ variantId }) => variantId)
     const [items, told] = await Promise.all([
-      readVariantsForSale(tx, ctx.siteId, { variantIds }),
+      readVariantsForSale(tx, ctx.siteId, { variantIds, nowMs: ctx.now() }),
       readLastTold(tx, ctx.siteId, variantIds),
     ])
     const counts = await countSignUps(tx, ctx.siteId, items)

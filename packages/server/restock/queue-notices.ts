@@ -40,7 +40,7 @@ async function queueNoticesForProduct(deps: Deps, message: OutboxMessage): Promi
   const { productId } = message.payload as { productId: string }
   const ctx = await backgroundCtx(deps, message.siteId)
   for (const { variantId, available } of await readInSite(ctx, (tx) =>
-    readVariantsForSale(tx, ctx.siteId, { productId }),
+    readVariantsForSale(tx, ctx.siteId, { productId, nowMs: ctx.now() }),
   )) {
     if (available !== 0) await queueNotices(deps, { ...message, payload: { variantId } }, 'if notices are on')
   }
@@ -61,7 +61,7 @@ type When = 'always' | 'if notices are on'
  * killed before the commit has done neither.
  */
 async function queueBatch(tx: Tx, ctx: Ctx, variantId: string, when: When): Promise<void> {
-  const [item] = await readVariantsForSale(tx, ctx.siteId, { variantIds: [variantId] })
+  const [item] = await readVariantsForSale(tx, ctx.siteId, { variantIds: [variantId], nowMs: ctx.now() })
   if (!item || item.available === 0) return // the variant is no longer for sale, or sold out again
   if (when !== 'always' && !merchandisingSettings(item.settings).restockNotificationsEnabled) return
 

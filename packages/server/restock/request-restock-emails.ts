@@ -51,7 +51,10 @@ export async function requestRestockEmailsForVariants(
 
 /** Reads the given variants, leaving out those that are not for sale or belong to another product. */
 async function findVariantsForSale(tx: Tx, ctx: Ctx, variants: readonly Variant[]): Promise<VariantForSale[]> {
-  const found = await readVariantsForSale(tx, ctx.siteId, { variantIds: variants.map(({ variantId }) => variantId) })
+  const found = await readVariantsForSale(tx, ctx.siteId, {
+    variantIds: variants.map(({ variantId }) => variantId),
+    nowMs: ctx.now(),
+  })
   return found.filter((item) =>
     variants.some(({ productId, variantId }) => productId === item.productId && variantId === item.variantId),
   )

@@ -24,7 +24,9 @@ export function restockPages(): readonly SystemPage[] {
 
 async function readForm(ctx: Ctx, { params, query, problem }: SystemPageRequest): Promise<SystemPageContent> {
   const productId = params['productId'] ?? ''
-  const items = isId(productId) ? await readInSite(ctx, (tx) => readVariantsForSale(tx, ctx.siteId, { productId })) : []
+  const items = isId(productId)
+    ? await readInSite(ctx, (tx) => readVariantsForSale(tx, ctx.siteId, { productId, nowMs: ctx.now() }))
+    : []
   const [product] = items
   if (!product) throw new Refusal('kit.not-found')
   const settings = merchandisingSettings(product.settings)

@@ -51,7 +51,7 @@ export async function signUpForRestock(ctx: Ctx, input: SignUpInput, spend?: Spe
 }
 
 async function checkWaitable(tx: Tx, ctx: Ctx, { productId, variantId }: SignUpInput): Promise<void> {
-  const [found] = await readVariantsForSale(tx, ctx.siteId, { productId, variantIds: [variantId] })
+  const [found] = await readVariantsForSale(tx, ctx.siteId, { productId, variantIds: [variantId], nowMs: ctx.now() })
   if (!found || !merchandisingSettings(found.settings).restockNotificationsEnabled) {
     throw new Refusal('restock.not-offered')
   }

@@ -11,7 +11,8 @@ type VariantTables = {
     sku: string
     position: number
     attributes: Readonly<Record<string, string>>
-    shown: JsonbColumn<{ productType: ProductType; title: string; fullUrl: string; options: string[] }>
+    /** `hideMs` is when the product stops being for sale. */
+    shown: JsonbColumn<{ productType: ProductType; title: string; fullUrl: string; options: string[]; hideMs?: number }>
   }
   stock_restock_view: { site_id: string; variant_id: string; available: number | null; restock_id: string | null }
   sites_settings_view: { site_id: string; title: string; settings: JsonbColumn<Record<string, unknown>> }
@@ -39,7 +40,7 @@ export type VariantForSale = {
 export async function readVariantsForSale(
   db: Db,
   siteId: string,
-  wanted: { productId?: string; variantIds?: readonly string[] },
+  wanted: { productId?: string; variantIds?: readonly string[]; nowMs: number },
 ): Promise<VariantForSale[]> {
   let query = db
     .withTables<VariantTables>()
@@ -56,7 +57,9 @@ export async function readVariantsForSale(
   if (wanted.productId !== undefined) query = query.where('v.product_id', '=', wanted.productId)
   if (wanted.variantIds) query = query.where('v.variant_id', '=', sql<string>`any(${[...wanted.variantIds]}::uuid[])`)
   const rows = await query.execute()
-  return rows.map(({ shown, ...row }) => ({
+  // A task of every second takes ended products out of sale, a moment later than this.
+  const current = rows.filter(({ shown }) => shown.hideMs === undefined || shown.hideMs > wanted.nowMs)
+  return current.map(({ shown, ...row }) => ({
     productId: row.product_id,
     variantId: row.variant_id,
     sku: row.sku,

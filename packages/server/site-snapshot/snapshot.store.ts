@@ -42,8 +42,8 @@ export type SnapshotReadResult = {
   revision: number
   snapshot: SnapshotRow | null
   /**
-   * Publication time (epoch milliseconds) of the site's next scheduled item, or `null`. Before that time, no list changes without
-   * an edit.
+   * When the site's next scheduled item or product is shown, or the next product is hidden (epoch milliseconds); `null` when none is.
+   * Before that time, no page changes without an edit. It is over while a product is about to be shown or hidden.
    */
   nextItemMs: number | null
 }
@@ -105,9 +105,13 @@ const idsIn = (document: string): string =>
 
 const asset = `to_jsonb(a) || jsonb_build_object('id', ${hex('a.id')})`
 
-const nextItem = (now: string): string => `(
+// A task of every second shows and hides products. One that it cannot change for a minute does not keep pages from being cached.
+const nextItem = (now: string): string => `least((
   select ${epochMs('min(i.published_at)')} from pages_item_view i where i.site_id = s.site_id and i.published_at > ${now}
-) as "nextItemMs"`
+), (
+  select ${epochMs('min(c.changes_at)')} from catalog_schedule_view c
+  where c.site_id = s.site_id and c.changes_at > ${now}::timestamptz - interval '1 minute'
+)) as "nextItemMs"`
 
 const revisionText = `select s.revision, ${nextItem('$2')} from sites_settings_view s where s.site_id = $1`
 

@@ -238,6 +238,7 @@ studio GET /api/studio/products/:productId/files {role:manage-products,part:see}
 studio GET /api/studio/products/bin {role:manage-products,part:see} studio
 studio GET /api/studio/products/collections {role:manage-products,part:see} studio
 studio GET /api/studio/products/labels {role:manage-products,part:see} studio
+studio GET /api/studio/products/labels/merged {role:manage-products,part:see} studio
 studio GET /api/studio/reviews {role:moderate-reviews} studio
 studio GET /api/studio/reviews/:reviewId/pictures/:number {role:moderate-reviews} studio
 studio GET /api/studio/restock {role:manage-products,part:see} studio
@@ -271,6 +272,7 @@ studio POST /api/studio/products/bulk {role:manage-products} studio
 studio POST /api/studio/products/restore {role:manage-products} studio
 studio POST /api/studio/products/changes/:changeId/undo {role:manage-products} studio
 studio POST /api/studio/products/labels/rename {role:manage-products} studio
+studio POST /api/studio/products/labels/remove {role:manage-products} studio
 studio POST /api/studio/reviews/:reviewId/publish {role:moderate-reviews} studio
 studio POST /api/studio/reviews/:reviewId/delete {role:moderate-reviews} studio
 studio POST /api/studio/reviews/:reviewId/reply {role:moderate-reviews} studio

@@ -84,7 +84,7 @@ type PartProps = {
 /** A text of an email. A name that the email does not know is flagged while it is typed, anything else once the field was left. */
 function PartField({ form, mail, part, error, onLeave }: PartProps) {
   const translate = useTranslate()
-  const { value = '', onBlur, error: shown, ...field } = form.field(part.id)
+  const { value, onBlur, error: shown, ...field } = form.field(part.id)
   const [problem] = findBraceProblems(value, namesOf(mail))
   const isMultiline = part.kind === 'text' || part.kind === 'closing'
   return (

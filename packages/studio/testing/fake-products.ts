@@ -32,6 +32,7 @@ export function fakeProducts(site: string, products: ProductDetail[]) {
     seen: [] as string[],
     changes: [] as { method: string; path: string; body: unknown }[],
     refuse: undefined as FakeResponse | undefined,
+    labels: { categories: [{ name: 'Ceramics', count: 3 }], tags: [{ name: 'gift', count: 1 }] },
   }
   for (const { id, version, product } of products) state.versions.set(`${id} ${version}`, product)
 
@@ -52,8 +53,8 @@ export function fakeProducts(site: string, products: ProductDetail[]) {
     if (rest === 'bin') return ok({ products: state.bin.toReversed(), nextCursor: null, total: state.bin.length })
     if (rest === 'collections')
       return ok({ collections: [{ id: 'c'.repeat(32), title: 'Shop', path: '/shop', count: 1, limit: 200 }] })
-    if (rest === 'labels')
-      return ok({ categories: [{ name: 'Ceramics', count: 3 }], tags: [{ name: 'gift', count: 1 }] })
+    if (rest === 'labels') return ok(state.labels)
+    if (rest === 'labels/merged') return ok({ count: 12 })
     const found = state.products.find(({ id }) => id === rest)
     return found ? ok(found) : refused(404, 'catalog.product-not-found', 'This product does not exist.')
   }
@@ -65,6 +66,7 @@ export function fakeProducts(site: string, products: ProductDetail[]) {
     }
     state.before = { products: state.products, bin: state.bin }
     if (rest === 'restore') return restore((body as { ids: string[] }).ids)
+    if (rest.startsWith('labels/')) return ok({ changed: ['1', '2'], missing: 0, undo })
     if (rest === 'bulk') return bulk(body as { ids: string[]; change: BulkChange })
     if (rest === '') return create(body as Partial<SavedProduct>)
     if (method === 'PUT') return save(rest, body as { version: number; product: SavedProduct })
@@ -274,6 +276,7 @@ export function aProduct(
     isFeatured: false,
     visibility: 'visible',
     publishAt: null,
+    hideAt: null,
     variants,
     ...some,
   }

@@ -1,7 +1,7 @@
 import { maxPriceCents } from '../../kit/limits.ts'
 import type { BulkChange, PriceStep } from '../products-studio.wire.ts'
 import { changeLabels, labelLists } from './labels.ts'
-import type { EditableVariant, ProductSnapshot } from './product-snapshot.ts'
+import { withVisibility, type EditableVariant, type ProductSnapshot } from './product-snapshot.ts'
 
 /**
  * Applies a bulk change to a product. Returns `null` when a price would fall below 0 or rise above the largest one. A deleted or
@@ -10,7 +10,7 @@ import type { EditableVariant, ProductSnapshot } from './product-snapshot.ts'
 export function applyBulkChange(product: ProductSnapshot, change: BulkChange, nowMs: number): ProductSnapshot | null {
   switch (change.kind) {
     case 'visibility':
-      return { ...product, visibility: change.visibility, publishAt: null }
+      return withVisibility(product, change.visibility)
     case 'labels': {
       const list = labelLists[change.tagType]
       return { ...product, [list]: changeLabels(product[list], change) }

@@ -9,6 +9,7 @@ import { isValidPlan, maySubscribe } from '../../subscriptions/plan.ts'
 import { draftMessages } from '../product-draft.messages.ts'
 import { tagTypes } from '../products-studio.wire.ts'
 import { problemsOfGrid } from './check-grid.ts'
+import { problemsOfAmounts } from './gift-amounts.ts'
 import { labelLists, repeatedLabels } from './labels.ts'
 import type { ProductSnapshot } from './product-snapshot.ts'
 import { withoutUndefined } from './without-undefined.ts'
@@ -17,18 +18,25 @@ export type FieldProblems = Record<string, FieldProblem>
 
 export const productTitleChars = 200
 
+type Schedule = Pick<ProductSnapshot, 'publishAt' | 'hideAt'>
+
 /**
  * Throws `catalog.product-invalid` with a problem for each wrong field of an edited product, by its path (`variants.3.sku`).
- * `nowMs` is the earliest time at which a hidden product can be shown; `null` accepts a schedule that was valid before.
+ * `nowMs` is the earliest time at which a product can be shown or hidden; `null` accepts all times. Those of `kept`, which were valid
+ * before, are accepted as well.
  */
-export function checkEditedProduct(product: ProductSnapshot, { nowMs }: { nowMs: number | null }): void {
+export function checkEditedProduct(
+  product: ProductSnapshot,
+  { nowMs, kept }: { nowMs: number | null; kept?: Schedule },
+): void {
   refuseProblems({
     ...problemsOfChoices(product),
     ...problemsOfTexts(product),
     ...problemsOfLists(product),
     ...problemsOfWay(product),
     ...problemsOfGrid(product),
-    ...problemsOfSchedule(product, nowMs),
+    ...problemsOfAmounts(product),
+    ...problemsOfSchedule(product, { nowMs, kept }),
   })
 }
 
@@ -112,10 +120,19 @@ function problemsOfWay({ productType, subscriptionPlan, additionalFieldsForm }: 
   return problems
 }
 
-function problemsOfSchedule({ visibility, publishAt }: ProductSnapshot, nowMs: number | null): FieldProblems {
-  if (publishAt === null || visibility === 'visible') return {}
-  const isWithin = publishAt <= latestMs && (nowMs === null || publishAt > nowMs)
-  return isWithin ? {} : { publishAt: { message: draftMessages.scheduleInvalid } }
+function problemsOfSchedule(
+  { publishAt, hideAt }: Schedule,
+  { nowMs, kept }: { nowMs: number | null; kept: Schedule | undefined },
+): FieldProblems {
+  const problemOf = (name: keyof Schedule, at: number | null): FieldProblem | null => {
+    if (at === null || (at <= latestMs && (nowMs === null || at > nowMs || at === kept?.[name]))) return null
+    return { message: draftMessages.scheduleInvalid }
+  }
+  const isReversed = publishAt !== null && hideAt !== null && hideAt <= publishAt
+  return collected({
+    publishAt: problemOf('publishAt', publishAt),
+    hideAt: isReversed ? { message: draftMessages.hiddenBeforeShown } : problemOf('hideAt', hideAt),
+  })
 }
 
 /** The year 9999, the last one that dates are written with. */

@@ -24,6 +24,7 @@ export function copyProduct(product: ProductSnapshot, names: CopyNames): Product
     urlId: freeName(product.urlId, '-copy', maxUrlIdChars, names.isUrlTaken),
     visibility: 'hidden',
     publishAt: null,
+    hideAt: null,
     archivedMs: null,
     variants,
   }

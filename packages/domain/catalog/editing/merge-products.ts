@@ -86,15 +86,15 @@ function joinValue<T>({ base, mine, theirs }: Three<T>, place: FieldPlace, found
   return mine
 }
 
-/** Visibility and schedule are one field: a schedule means something only while the product is hidden. */
-function joinSchedule(three: Three<ProductSnapshot>, found: Found): Pick<ProductSnapshot, 'visibility' | 'publishAt'> {
+/** Visibility and schedule are one field: what its times mean depends on the visibility and on each other. */
+function joinSchedule(three: Three<ProductSnapshot>, found: Found): ReturnType<typeof scheduleOf> {
   const { base, mine, theirs } = three
   const place = { path: 'visibility', field: { name: 'visibility' } }
   return joinValue({ base: scheduleOf(base), mine: scheduleOf(mine), theirs: scheduleOf(theirs) }, place, found)
 }
 
-function scheduleOf({ visibility, publishAt }: ProductSnapshot) {
-  return { visibility, publishAt }
+function scheduleOf({ visibility, publishAt, hideAt }: ProductSnapshot) {
+  return { visibility, publishAt, hideAt }
 }
 
 function joinLabels(

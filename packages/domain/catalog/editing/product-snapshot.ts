@@ -18,6 +18,30 @@ export function isShown({
   return visibility === 'visible' && archivedMs === null && deletedMs === null
 }
 
+/** Shows a product, until its end if it has one, or hides it for good. */
+export function withVisibility(product: ProductSnapshot, visibility: ProductSnapshot['visibility']): ProductSnapshot {
+  return { ...product, visibility, publishAt: null, hideAt: visibility === 'visible' ? product.hideAt : null }
+}
+
+/** Leaves out the times of a schedule that mean nothing: a visible product is not shown later, and one that stays hidden has no end. */
+export function tidySchedule({
+  visibility,
+  ...product
+}: Pick<ProductSnapshot, 'visibility' | 'publishAt' | 'hideAt'>): Pick<
+  ProductSnapshot,
+  'visibility' | 'publishAt' | 'hideAt'
+> {
+  const publishAt = visibility === 'visible' ? null : product.publishAt
+  return { visibility, publishAt, hideAt: visibility === 'visible' || publishAt !== null ? product.hideAt : null }
+}
+
+/** Leaves out the times that are over, so that a version of earlier stays as it is when it comes back. */
+export function withoutPastTimes(product: ProductSnapshot, nowMs: number): ProductSnapshot {
+  const later = (at: number | null): number | null => (at !== null && at <= nowMs ? null : at)
+  const { visibility, publishAt, hideAt } = product
+  return { ...product, ...tidySchedule({ visibility, publishAt: later(publishAt), hideAt: later(hideAt) }) }
+}
+
 /** True for a download that visitors see, or will see at its time. It needs a file for that. */
 export function needsFile(
   product: Pick<ProductSnapshot, 'productType' | 'visibility' | 'publishAt' | 'archivedMs' | 'deletedMs'>,

@@ -6,11 +6,23 @@ import {
   variantGridMessages,
 } from '../../catalog/products-studio.messages.ts'
 import { defineTranslations } from '../../kit/text.ts'
+import { labelsTranslations } from './labels.ts'
 
 const products = (count: number): string => (count === 1 ? '1 Produkt' : `${count} Produkte`)
 const rows = (count: number): string => (count === 1 ? 'Die letzte Zeile wurde' : `Die letzten ${count} Zeilen wurden`)
 
 const grid = defineTranslations(variantGridMessages, {
+  stockWhy: () =>
+    'Der Bestand gespeicherter Varianten lässt sich hier nicht ändern, weil Verkäufe ihn inzwischen ändern.',
+  amount: () => 'Betrag',
+  moreAmounts: () => 'Weitere Beträge können Sie auf seiner Seite ergänzen.',
+  amounts: () => 'Beträge',
+  amountsTitle: ({ currency }) => `Kunden wählen einen davon, in ${currency}`,
+  addAmount: () => 'Betrag ergänzen',
+  amountsHelp: () =>
+    'Drücken Sie nach jedem die Eingabetaste, oder trennen Sie mehrere mit Semikolon. Bestellungen behalten, was gekauft wurde.',
+  amountMissing: () => 'Bitte geben Sie einen Betrag über 0 ein.',
+  tooManyAmounts: ({ max }) => `Ein Gutschein kann ${max} Beträge haben.`,
   options: () => 'Optionen',
   optionCount: ({ count, max }) => `${count} von ${max}`,
   noOptions: () =>
@@ -189,9 +201,12 @@ const form = defineTranslations(productFormMessages, {
   visibility: () => 'Sichtbarkeit',
   publishAt: () => 'Zeigen ab',
   publishHelp: ({ zone }) => `Zeit in der Zone der Website, ${zone}. Leer bleibt es verborgen.`,
+  hideAt: () => 'Zeigen bis',
+  hideHelp: ({ zone }) => `Zeit in der Zone der Website, ${zone}. Leer bleibt es im Shop.`,
   publishInvalid: () => 'Bitte geben Sie Datum und Uhrzeit ein.',
   featured: () => 'Hervorgehobenes Produkt',
   showsFrom: ({ time }) => `Gezeigt ab ${time}`,
+  showsUntil: ({ time }) => `Gezeigt bis ${time}`,
   shop: () => 'Seite',
   priceCard: () => 'Preis',
   pricesDiffer: ({ from, to }) => `Varianten kosten ${from} bis ${to}.`,
@@ -291,4 +306,4 @@ const bin = defineTranslations(productBinMessages, {
   undone: ({ what }) => `${what} wieder in den Papierkorb gelegt`,
 })
 
-export const studioProductsTranslations = { ...grid, ...list, ...form, ...richText, ...bin }
+export const studioProductsTranslations = { ...grid, ...list, ...form, ...richText, ...bin, ...labelsTranslations }

@@ -19,6 +19,7 @@ const drafts = defineTranslations(draftMessages, {
   combinationTwice: ({ sku }) => `Die Ausführung ${sku} wiederholt die Auswahl einer anderen.`,
   skuMissing: () => 'Jede Ausführung braucht eine Artikelnummer.',
   skuTwice: ({ sku }) => `Die Artikelnummer ${sku} gibt es zweimal.`,
+  amountTwice: () => 'Diesen Betrag gibt es schon.',
   priceInvalid: ({ sku }) => `Der Preis von ${sku} ist nicht gültig.`,
   stockInvalid: ({ sku }) => `Der Bestand von ${sku} ist nicht gültig.`,
   measuresInvalid: ({ sku }) => `Gewicht oder Größe von ${sku} ist nicht gültig.`,
@@ -46,6 +47,7 @@ const drafts = defineTranslations(draftMessages, {
   fileMissingIn: ({ title }) =>
     `${title} hat noch keine Datei. Bitte fügen Sie sie hinzu, bevor das Produkt im Shop gezeigt wird.`,
   scheduleInvalid: () => 'Bitte wählen Sie einen Zeitpunkt in der Zukunft.',
+  hiddenBeforeShown: () => 'Bitte wählen Sie einen Zeitpunkt nach dem, ab dem es gezeigt wird.',
   collectionGone: () => 'Diese Sammlung gibt es nicht mehr.',
   noCollection: () => 'In keiner Sammlung ist Platz für ein weiteres Produkt.',
   changedMeanwhile: () => 'Dieselben Felder wurden inzwischen geändert. Nichts wurde gespeichert.',

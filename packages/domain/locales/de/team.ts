@@ -241,6 +241,7 @@ const activity = defineTranslations(activityMessages, {
   itemShown: ({ title }) => `zeigt ${title} im Shop`,
   visibilityChanged: ({ title }) => `hat die Sichtbarkeit von ${title} geändert`,
   labelsChanged: ({ title }) => `hat die Tags oder Kategorien von ${title} geändert`,
+  labelRemoved: ({ title }) => `hat einen Tag oder eine Kategorie von allen Produkten entfernt: ${title}`,
   labelRenamed: ({ title }) => `hat einen Tag oder eine Kategorie umbenannt: ${title}`,
   pricesChanged: ({ title }) => `hat die Preise von ${title} geändert`,
   saleChanged: ({ title }) => `hat die Aktion von ${title} geändert`,

@@ -102,6 +102,7 @@ const emptyProduct: Omit<ProductSnapshot, 'collectionId' | 'title' | 'productTyp
   isFeatured: false,
   visibility: 'hidden',
   publishAt: null,
+  hideAt: null,
   variants: [],
   archivedMs: null,
   deletedMs: null,

@@ -165,6 +165,7 @@ function rowOf(ctx: Ctx, { loaded, after, position }: PlacedEdit): ChangedProduc
     productType: after.productType,
     visibility: after.visibility,
     publishMs: after.publishAt,
+    hideMs: after.hideAt,
     archivedMs: after.archivedMs,
     deletedMs: after.deletedMs,
     versionId: isNew ? ctx.newId() : null,

@@ -26,7 +26,7 @@ export async function insertSnapshot(tx: Tx, ctx: Ctx, { id, product, stock }: I
   await lockInSite(tx, ctx.siteId, skuLock)
   const place = { collectionId, urlId, position: next, productType, versionId: ctx.newId(), createdMs: ctx.now() }
   const author = ctx.account ? { id: ctx.account.id, displayName: ctx.account.displayName } : null
-  const row = { id, visibility, publishMs: product.publishAt, ...place }
+  const row = { id, visibility, publishMs: product.publishAt, hideMs: product.hideAt, ...place }
   await insertProduct(tx, ctx.siteId, row, contentOf(product, author))
   await insertImages(tx, ctx.siteId, id, product.images)
   await insertVariants(tx, ctx.siteId, id, variantRowsOf(product))

@@ -1,10 +1,13 @@
 import { collected, problemOfChoice, refuseProblems } from '@sitewright/domain/catalog/editing/check-edited-product.ts'
-import { labelLists, renameLabel, tidyLabel } from '@sitewright/domain/catalog/editing/labels.ts'
+import { changeLabels, labelLists, renameLabel, tidyLabel } from '@sitewright/domain/catalog/editing/labels.ts'
 import { draftMessages } from '@sitewright/domain/catalog/product-draft.messages.ts'
 import {
   tagTypes,
   type LabelsAnswer,
+  type MergedLabelAnswer,
+  type MergedLabelQuery,
   type ProductsChangedAnswer,
+  type RemoveLabelBody,
   type RenameLabelBody,
 } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
@@ -56,6 +59,39 @@ export async function renameLabelOfAll(ctx: Ctx, wanted: RenameLabelBody): Promi
       answer: { changed, missing: 0, undo: undoOf(changeId) },
       entries: changeId === null ? [] : [{ action: 'product.label-renamed', target, changes }],
     }
+  })
+}
+
+/** Takes a tag or category from all products in one transaction. Throws `catalog.label-unknown` when no product has it. */
+export async function removeLabelOfAll(
+  ctx: Ctx,
+  { tagType, name }: RemoveLabelBody,
+): Promise<Undoable<ProductsChangedAnswer>> {
+  refuseProblems(collected({ tagType: problemOfChoice(tagType, tagTypes) }))
+  const list = labelLists[tagType]
+  return makeChange<Undoable<ProductsChangedAnswer>>(ctx, { role: 'manage-products' }, async (tx) => {
+    const ids = await readProductsWithLabel(tx, ctx.siteId, list, name)
+    const loaded = (await lockAndLoad(tx, ctx, ids)).filter(({ deletedMs }) => deletedMs === null)
+    const edits = loaded.map((one) => {
+      const before = snapshotOf(one)
+      return { loaded: one, after: { ...before, [list]: changeLabels(before[list], { add: [], remove: [name] }) } }
+    })
+    const { changed, changeId, changes } = await saveProducts(tx, ctx, 'product.label-removed', edits)
+    if (changeId === null) throw new Refusal('catalog.label-unknown')
+    const target = { kind: tagType, id: tidyLabel(name), title: tidyLabel(name) }
+    return {
+      answer: { changed, missing: 0, undo: undoOf(changeId) },
+      entries: [{ action: 'product.label-removed', target, changes }],
+    }
+  })
+}
+
+/** Counts the products that would have the label `to` if `from` became one with it. */
+export async function countMergedLabel(ctx: Ctx, { tagType, from, to }: MergedLabelQuery): Promise<MergedLabelAnswer> {
+  const list = labelLists[tagType]
+  return readInSite(ctx, async (tx) => {
+    const ids = await Promise.all([from, to].map((name) => readProductsWithLabel(tx, ctx.siteId, list, name)))
+    return { count: new Set(ids.flat()).size }
   })
 }
 

@@ -24,6 +24,7 @@ export function snapshotOf(loaded: LoadedProduct): ProductSnapshot {
     isFeatured: content.isFeatured,
     visibility: loaded.visibility,
     publishAt: loaded.publishMs,
+    hideAt: loaded.hideMs,
     variants: loaded.variants.map(withoutPosition),
     archivedMs: loaded.archivedMs,
     deletedMs: loaded.deletedMs,

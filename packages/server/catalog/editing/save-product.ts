@@ -44,7 +44,7 @@ export async function saveProduct(ctx: Ctx, productId: string, { version, produc
 
     const { mine, stock } = await readGrid(tx, ctx, loaded, product)
     const theirs = snapshotOf(loaded)
-    checkEditedProduct(mine, { nowMs: mine.publishAt === theirs.publishAt ? null : ctx.now() })
+    checkEditedProduct(mine, { nowMs: ctx.now(), kept: theirs })
     const { after, merged, conflict } = await join(tx, ctx, { loaded, version, mine, theirs })
     if (conflict) return { answer: { conflict }, entries: [] }
 

@@ -13,6 +13,7 @@ export type ChangedProductRow = {
   productType: ProductType
   visibility: Visibility
   publishMs: number | null
+  hideMs: number | null
   archivedMs: number | null
   deletedMs: number | null
   versionId: string | null
@@ -35,12 +36,12 @@ export async function saveProductRows(
   const update = sql`
     update products p set collection_id = r."collectionId", url_id = r."urlId", position = r.position,
       product_type = r."productType", visibility = r.visibility, publish_at = ${instant('publishMs')},
-      archived_at = ${instant('archivedMs')}, deleted_at = ${instant('deletedMs')},
+      hide_at = ${instant('hideMs')}, archived_at = ${instant('archivedMs')}, deleted_at = ${instant('deletedMs')},
       draft_version = coalesce(r."versionId", p.draft_version),
       published_version = coalesce(r."versionId", p.published_version), version = p.version + 1, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, "collectionId" uuid, "urlId" text,
-      position integer, "productType" smallint, visibility text, "publishMs" double precision, "archivedMs" double precision,
-      "deletedMs" double precision, "versionId" uuid)
+      position integer, "productType" smallint, visibility text, "publishMs" double precision, "hideMs" double precision,
+      "archivedMs" double precision, "deletedMs" double precision, "versionId" uuid)
     where p.site_id = ${siteId} and p.id = r.id`
   await refuseConstraintViolation(update.execute(db), { products_by_url: () => new Refusal('catalog.url-taken') })
 }

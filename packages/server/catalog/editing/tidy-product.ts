@@ -1,11 +1,12 @@
 import { tidyLabels } from '@sitewright/domain/catalog/editing/labels.ts'
-import type { ProductSnapshot } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
+import { tidySchedule, type ProductSnapshot } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
 import { cleanRichText } from '@sitewright/domain/pages/rich-text.ts'
 import { normalUrlId } from '@sitewright/domain/pages/url-id.ts'
 
 /**
  * Returns a product as it is stored: texts without spaces around them, sanitized descriptions, and for each variant exactly the
- * choices of the product's options. A visible product has no schedule.
+ * choices of the product's options. Times of its schedule that
+ * mean nothing are left out.
  */
 export function tidyProduct(product: ProductSnapshot): ProductSnapshot {
   const options = product.options.map((name) => name.trim())
@@ -21,7 +22,7 @@ export function tidyProduct(product: ProductSnapshot): ProductSnapshot {
     seoTitle: product.seoTitle.trim(),
     seoDescription: product.seoDescription.trim(),
     customAddButtonText: product.customAddButtonText.trim(),
-    publishAt: product.visibility === 'visible' ? null : product.publishAt,
+    ...tidySchedule(product),
     variants: product.variants.map((variant) => ({
       ...variant,
       sku: variant.sku.trim(),

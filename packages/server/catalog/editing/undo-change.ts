@@ -1,4 +1,8 @@
-import { isSameValue, type ProductSnapshot } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
+import {
+  isSameValue,
+  withoutPastTimes,
+  type ProductSnapshot,
+} from '@sitewright/domain/catalog/editing/product-snapshot.ts'
 import type { ProductsChangedAnswer } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import { cannotUndo } from '@sitewright/domain/changes/cannot-undo.ts'
 import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
@@ -70,7 +74,7 @@ async function editsOf(
     // What was changed since may have been undone as well: the product is then as this change made it, under a later version.
     const isAsMade = now?.version === after || (made && isSameValue(made, stored.get(`${productId} ${now?.version}`)))
     if (!now || !then || !isAsMade) throw cannotUndo()
-    return { loaded: now, after: then }
+    return { loaded: now, after: withoutPastTimes(then, ctx.now()) }
   })
 }
 

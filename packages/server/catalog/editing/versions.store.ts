@@ -19,6 +19,9 @@ export async function insertVersions(
     on conflict do nothing`.execute(db)
 }
 
+/** Versions of before products had an end are without it. */
+const snapshotSql = sql`'{"hideAt": null}'::jsonb || snapshot`
+
 /** Reads the versions of a product from `from` on, the earliest first. */
 export async function readVersionsFrom(
   db: Db,
@@ -27,7 +30,7 @@ export async function readVersionsFrom(
   from: number,
 ): Promise<ProductVersion[]> {
   const { rows } = await sql<ProductVersion>`
-    select product_id as "productId", version, snapshot, account_name as "accountName", created_at as "createdMs"
+    select product_id as "productId", version, ${snapshotSql} as snapshot, account_name as "accountName", created_at as "createdMs"
     from product_versions where site_id = ${siteId} and product_id = ${productId} and version >= ${from}
     order by version`.execute(db)
   return rows
@@ -66,7 +69,7 @@ export async function readVersions(
   versions: readonly { productId: string; version: number }[],
 ): Promise<NewVersion[]> {
   const { rows } = await sql<NewVersion>`
-    select v.product_id as "productId", v.version, v.snapshot
+    select v.product_id as "productId", v.version, ${snapshotSql} as snapshot
     from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as r("productId" uuid, version integer)
     join product_versions v on v.site_id = ${siteId} and v.product_id = r."productId" and v.version = r.version`.execute(
     db,
@@ -111,6 +114,20 @@ export async function readDueProducts(
     `select site_id as "siteId", id as "productId" from products
      where publish_at <= $1 and visibility = 'hidden' and archived_at is null and deleted_at is null
      order by publish_at limit $2`,
+    [new Date(nowMs), limit],
+  )
+}
+
+/** Finds products of all sites that are to be hidden by now. */
+export async function readEndedProducts(
+  owner: TableOwnerDb,
+  { nowMs, limit }: { nowMs: number; limit: number },
+): Promise<ScheduledProduct[]> {
+  return owner.ask<ScheduledProduct>(
+    'ended_products',
+    `select site_id as "siteId", id as "productId" from products
+     where hide_at <= $1 and visibility = 'visible' and archived_at is null and deleted_at is null
+     order by hide_at limit $2`,
     [new Date(nowMs), limit],
   )
 }

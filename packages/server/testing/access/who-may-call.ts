@@ -262,17 +262,19 @@ studio DELETE /api/studio/media-uploads/:uploadId | edit-content:products
 studio GET /api/studio/products | manage-products:see
 studio GET /api/studio/products/collections | manage-products:see
 studio GET /api/studio/products/labels | manage-products:see
+studio GET /api/studio/products/labels/merged | manage-products:see
 studio GET /api/studio/products/bin | manage-products:see
 studio POST /api/studio/products/restore | manage-products
 studio GET /api/studio/products/:productId | manage-products:see
 studio POST /api/studio/products | manage-products
-studio PUT /api/studio/products/:productId | manage-products | {"version":1,"product":{"productType":1,"collectionId":"00000000000000000000000000000000","title":"x","urlId":"x","excerpt":"","body":"","options":[],"images":[],"categories":[],"tags":[],"subscriptionPlan":null,"additionalFieldsForm":null,"seoTitle":"","seoDescription":"","customAddButtonText":"","isFeatured":false,"visibility":"visible","publishAt":null,"variants":[]}}
+studio PUT /api/studio/products/:productId | manage-products | {"version":1,"product":{"productType":1,"collectionId":"00000000000000000000000000000000","title":"x","urlId":"x","excerpt":"","body":"","options":[],"images":[],"categories":[],"tags":[],"subscriptionPlan":null,"additionalFieldsForm":null,"seoTitle":"","seoDescription":"","customAddButtonText":"","isFeatured":false,"visibility":"visible","publishAt":null,"hideAt":null,"variants":[]}}
 studio POST /api/studio/products/:productId/duplicate | manage-products | {}
 studio DELETE /api/studio/products/:productId | manage-products
 studio POST /api/studio/products/:productId/archive | manage-products | {}
 studio POST /api/studio/products/:productId/unarchive | manage-products | {}
 studio POST /api/studio/products/bulk | manage-products
 studio POST /api/studio/products/labels/rename | manage-products
+studio POST /api/studio/products/labels/remove | manage-products
 studio POST /api/studio/products/changes/:changeId/undo | manage-products | quiet
 studio PUT /api/studio/shoppers/:shopperId/tax-exemption | handle-orders | {"reason":"Resale","number":"R-1"}
 studio DELETE /api/studio/shoppers/:shopperId/tax-exemption | handle-orders

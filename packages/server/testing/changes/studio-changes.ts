@@ -75,6 +75,11 @@ function productChanges(): typeof studioChanges {
       await aProduct(ctx, { tags: [from] })
       return { path: `${path}/labels/rename`, body: { tagType: 'tag', from, to: `tag ${ctx.newId()}` } }
     },
+    'POST /api/studio/products/labels/remove': async ({ ctx }) => {
+      const name = `tag ${ctx.newId()}`
+      await aProduct(ctx, { tags: [name] })
+      return { path: `${path}/labels/remove`, body: { tagType: 'tag', name } }
+    },
     'POST /api/studio/products/changes/:changeId/undo': async (at) => {
       const { undo } = (await at.send('POST', { path: `${await cup(at)}/archive` })).body
       return { path: undo.path, body: undo.body }

@@ -62,6 +62,7 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/products/:productId/unarchive',
   'POST /api/studio/products/bulk',
   'POST /api/studio/products/changes/:changeId/undo',
+  'POST /api/studio/products/labels/remove',
   'POST /api/studio/products/labels/rename',
   'POST /api/studio/products/restore', // catalog/bin/bin.test.ts
   'POST /api/studio/products/:productId/files',

@@ -2,13 +2,10 @@ import { draftMessages } from '@sitewright/domain/catalog/product-draft.messages
 import { productFormMessages as messages } from '@sitewright/domain/catalog/products-studio.messages.ts'
 import type { TagType } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import { normalizeTagName } from '@sitewright/domain/pages/item-draft.ts'
-import { Icon } from '@sitewright/ui/icons.tsx'
 import { useId, useRef, useState, type Ref } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Label } from 'react-aria-components/Label'
-import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
 import { useKeptText } from '../../kit/form/use-kept-value.ts'
 import { useTranslate } from '../../kit/locale.tsx'
+import { Chips } from './chips.tsx'
 import styles from './label-field.module.css'
 
 type LabelFieldProps = {
@@ -33,7 +30,9 @@ export function LabelField(props: LabelFieldProps) {
   return (
     <div className={styles['field']} data-field={tagType === 'tag' ? 'tags' : 'categories'}>
       <Chips
-        {...props}
+        title={props.title}
+        chips={labels.map((name) => ({ id: name, name }))}
+        max={props.maxLabels}
         onRemove={(removed) => {
           onChange(labels.filter((label) => !removed.has(label)))
           if (removed.size === labels.length) field.current?.focus()
@@ -41,39 +40,6 @@ export function LabelField(props: LabelFieldProps) {
       />
       <NewLabel {...props} field={field} />
     </div>
-  )
-}
-
-function Chips({
-  title,
-  labels,
-  maxLabels,
-  onRemove,
-}: LabelFieldProps & { onRemove: (removed: ReadonlySet<unknown>) => void }) {
-  const translate = useTranslate()
-  return (
-    <TagGroup onRemove={onRemove}>
-      <Label className={styles['label'] ?? ''}>
-        {title}
-        <span className={styles['count']}>
-          {translate(messages.labelCount, { count: labels.length, max: maxLabels })}
-        </span>
-      </Label>
-      <TagList className={styles['tags'] ?? ''} items={labels.map((id) => ({ id }))}>
-        {({ id }) => (
-          <Tag className={styles['tag'] ?? ''} textValue={id}>
-            <bdi>{id}</bdi>
-            <Button
-              slot="remove"
-              className={styles['remove'] ?? ''}
-              aria-label={translate(messages.removeLabel, { name: id })}
-            >
-              <Icon name="close" size={14} />
-            </Button>
-          </Tag>
-        )}
-      </TagList>
-    </TagGroup>
   )
 }
 

@@ -161,6 +161,7 @@ function useNewProduct(site: SiteOfSession) {
 function NameAndPrice({ draft }: { draft: NewProductDraft }) {
   const translate = useTranslate()
   const { currency, touched, errors } = draft
+  const isGiftCard = draft.type === productTypes.giftCard
   const { before, after } = moneyPattern(currency)
   const shared = (name: 'title' | 'price') => ({
     name,
@@ -180,7 +181,8 @@ function NameAndPrice({ draft }: { draft: NewProductDraft }) {
       />
       <TextField
         {...shared('price')}
-        label={translate(variantGridMessages.price)}
+        label={translate(isGiftCard ? variantGridMessages.amount : variantGridMessages.price)}
+        help={isGiftCard ? translate(variantGridMessages.moreAmounts) : undefined}
         prefix={before.trim() || after.trim()}
         inputMode="decimal"
         value={draft.price}

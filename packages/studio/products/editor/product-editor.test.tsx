@@ -76,6 +76,7 @@ it('BX-2.01 shows a product with its variants and their stock, which leads to th
   ])
   expect(cellAt(0, 4).getAttribute('aria-readonly')).toBe('true')
   expect(document.querySelector('figure')?.textContent).toContain('fern-kiln.localhost:3000 › shop › speckled-mug')
+  expect(document.body.textContent).toContain('Stock of saved variants is read-only here, because sales change it')
 })
 
 it('delight 9: the grid is edited by keyboard alone: arrows, Enter down, Tab right, F2, Ctrl D and Escape', async () => {

@@ -14,8 +14,10 @@ import type { ProductForm } from '../form/product-form.ts'
 import { FilesCard } from '../files/files-card.tsx'
 import { columnTitle } from '../grid/column-titles.ts'
 import { fieldsOfType } from '../grid/product-fields.ts'
+import { hasAmounts } from '../grid/gift-amounts.ts'
 import { cellKey, type Problems } from '../grid/read-cells.ts'
-import { useTableHistory } from '../grid/use-table-history.ts'
+import { useTableHistory, type TableHistory } from '../grid/use-table-history.ts'
+import { AmountsCard } from './amounts-card.tsx'
 import { conflictText } from './conflict-text.ts'
 import { OptionsCard } from './options-card.tsx'
 import { OrganiseCard } from './organise-card.tsx'
@@ -66,16 +68,14 @@ export function ProductEditor({
                     <TextCard screen={screen} />
                     {form.values.productType === productTypes.digital && <FilesCard screen={screen} />}
                     <PicturesCard screen={screen} />
-                    <OptionsCard screen={screen} history={history} />
-                    {form.values.table.options.length > 0 && <VariantsCard screen={screen} history={history} />}
-                    <StockCard screen={screen} />
+                    <VariantCards screen={screen} history={history} />
                     <SeoCard screen={screen} />
                   </>
                 }
                 side={
                   <>
                     <StatusCard screen={screen} />
-                    <PriceCard screen={screen} />
+                    {!hasAmounts(form.values) && <PriceCard screen={screen} />}
                     <PlanCard screen={screen} />
                     <OrganiseCard screen={screen} />
                   </>
@@ -89,24 +89,40 @@ export function ProductEditor({
   )
 }
 
+/** What customers choose between: amounts of a gift card, options and variants of other products. */
+function VariantCards({ screen, history }: { screen: ProductScreen; history: TableHistory }) {
+  const { values } = screen.form
+  if (hasAmounts(values)) return <AmountsCard screen={screen} history={history} />
+  return (
+    <>
+      <OptionsCard screen={screen} history={history} />
+      {values.table.options.length > 0 && <VariantsCard screen={screen} history={history} />}
+      <StockCard screen={screen} />
+    </>
+  )
+}
+
 /** React hook that returns the names of the form's fields, for its summary of errors and conflicts. */
-function useFieldLabels({ table, productType }: ProductForm, cells: Problems): Record<keyof ProductForm, string> {
+function useFieldLabels(values: ProductForm, cells: Problems): Record<keyof ProductForm, string> {
   const translate = useTranslate()
+  const { table, productType } = values
   const [row] = table.rows
   // A product without options has no grid; its problem is named by its field.
   const bad =
     table.options.length === 0 && row && fieldsOfType(productType).find((field) => cells.has(cellKey(row, field)))
+  const variants = bad ? columnTitle(translate, table, bad) : translate(variantGridMessages.variants)
   return {
     title: translate(messages.name),
     excerpt: translate(messages.shortDescription),
     body: translate(messages.longDescription),
     images: translate(messages.pictures),
-    table: bad ? columnTitle(translate, table, bad) : translate(variantGridMessages.variants),
+    table: hasAmounts(values) ? translate(variantGridMessages.amounts) : variants,
     urlId: translate(messages.urlId),
     seoTitle: translate(messages.seoTitle),
     seoDescription: translate(messages.seoDescription),
     visibility: translate(messages.visibility),
     publishAt: translate(messages.publishAt),
+    hideAt: translate(messages.hideAt),
     collectionId: translate(messages.shop),
     isFeatured: translate(messages.featured),
     plan: translate(messages.subscription),

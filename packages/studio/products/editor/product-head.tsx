@@ -2,6 +2,8 @@ import {
   productFormMessages as messages,
   productListMessages,
 } from '@sitewright/domain/catalog/products-studio.messages.ts'
+import type { ProductDetail } from '@sitewright/domain/catalog/products-studio.wire.ts'
+import type { Translate } from '@sitewright/domain/kit/text.ts'
 import { Badge } from '@sitewright/ui/badge.tsx'
 import { Button, buttonClass } from '@sitewright/ui/button.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
@@ -24,15 +26,11 @@ export function ProductHead({ screen }: { screen: ProductScreen }) {
   const tag = useLocaleTag()
   const { site, detail, form } = screen
   const { name, tone = 'quiet', mark } = stateLooks[detail.state]
-  const { publishAt } = detail.product
   const isDraft = detail.state === 'hidden' || detail.state === 'scheduled'
-  const time =
-    detail.state === 'scheduled' && publishAt !== null
-      ? new Date(publishAt).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: detail.timeZone })
-      : null
+  const schedule = scheduleText(translate, tag, detail)
   const beside = (
     <Badge tone={tone} mark={mark}>
-      {time === null ? translate(name) : translate(messages.showsFrom, { time })}
+      {schedule ?? translate(name)}
     </Badge>
   )
   return (
@@ -50,6 +48,16 @@ export function ProductHead({ screen }: { screen: ProductScreen }) {
       <MoreMenu screen={screen} />
     </PaneHeader>
   )
+}
+
+/** Says when visitors begin to see the product, or cease to; `null` when that is not planned. */
+function scheduleText(translate: Translate, tag: string, { product, state, timeZone }: ProductDetail): string | null {
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  if (state === 'scheduled' && product.publishAt !== null)
+    return translate(messages.showsFrom, { time: format.format(product.publishAt) })
+  if (state === 'visible' && product.hideAt !== null)
+    return translate(messages.showsUntil, { time: format.format(product.hideAt) })
+  return null
 }
 
 /** Saves the form and shows the product to visitors. A download without a file cannot be shown, which its field says. */

@@ -8,10 +8,11 @@ import { SelectField } from '@sitewright/ui/forms/select-field.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useTranslate } from '../../kit/locale.tsx'
 import { formProblems } from '../form/form-problems.ts'
+import { canEnd } from '../form/product-form.ts'
 import { useCollections } from '../products-query.ts'
 import type { ProductScreen } from './product-screen.ts'
 
-/** Whether visitors see the product, from when, and on which page. */
+/** Whether visitors see the product, from when until when, and on which page. */
 export function StatusCard({ screen: { site, detail, form } }: { screen: ProductScreen }) {
   const translate = useTranslate()
   const { data } = useCollections(site.id)
@@ -40,6 +41,14 @@ export function StatusCard({ screen: { site, detail, form } }: { screen: Product
             type="datetime-local"
             label={translate(messages.publishAt)}
             help={translate(messages.publishHelp, { zone: detail.timeZone })}
+          />
+        )}
+        {canEnd(form.values) && (
+          <TextField
+            {...form.field('hideAt')}
+            type="datetime-local"
+            label={translate(messages.hideAt)}
+            help={translate(messages.hideHelp, { zone: detail.timeZone })}
           />
         )}
         {collections.length > 1 && (

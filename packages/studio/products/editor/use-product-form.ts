@@ -19,6 +19,7 @@ import { useTranslate } from '../../kit/locale.tsx'
 import type { SiteOfSession } from '../../session/session.ts'
 import { formProblems, serverProblems } from '../form/form-problems.ts'
 import { formOf, productOfForm, type ProductForm } from '../form/product-form.ts'
+import { hasAmounts } from '../grid/gift-amounts.ts'
 import type { Problems } from '../grid/read-cells.ts'
 import type { VariantTable } from '../grid/variant-table.ts'
 import { fetchProduct, productApiPath, useHoldProduct, useReloadProducts } from '../products-query.ts'
@@ -76,7 +77,7 @@ export function useProductForm(
     const texts = Object.fromEntries([...fields].map(([name, problem]) => [name, problem(translate)]))
     const all = { ...texts, plan: texts['plan'] ?? texts['payments'] }
     const [first] = cells.values()
-    if (first && values.table.options.length === 0) return { ...all, table: first(translate) }
+    if (first && (values.table.options.length === 0 || hasAmounts(values))) return { ...all, table: first(translate) }
     return cells.size === 0 ? all : { ...all, table: translate(variantGridMessages.problems, { count: cells.size }) }
   }
   const form = useEditForm<ProductForm>({

@@ -11,7 +11,7 @@ import { leftOutText } from '../grid/refusal-text.ts'
 import type { Cell } from '../grid/use-grid.ts'
 import type { TableHistory } from '../grid/use-table-history.ts'
 import { cellKey } from '../grid/read-cells.ts'
-import type { GridColumn } from '../grid/variant-table.ts'
+import { isReadOnly, type GridColumn } from '../grid/variant-table.ts'
 import { VariantsGrid } from '../grid/variants-grid.tsx'
 import { InventoryLink } from './inventory-link.tsx'
 import type { ProductScreen } from './product-screen.ts'
@@ -37,7 +37,11 @@ export function VariantsCard({ screen, history }: CardProps) {
       <p id={problemId} className={problem ? styles['problem'] : styles['hint']}>
         {problem ? problem(translate) : translate(messages.keys)}
       </p>
-      {columns.includes('stock') && <InventoryLink screen={screen} />}
+      {columns.includes('stock') && table.rows.some((row) => isReadOnly(row, 'stock')) && (
+        <p className={styles['hint']}>
+          {translate(messages.stockWhy)} <InventoryLink screen={screen} />
+        </p>
+      )}
     </>
   )
   const note = (

@@ -1,18 +1,30 @@
 import { needsFile } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
+import { draftMessages } from '@sitewright/domain/catalog/product-draft.messages.ts'
 import { productFormMessages as messages } from '@sitewright/domain/catalog/products-studio.messages.ts'
 import type { ProductDetail } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import { filesCardMessages } from '@sitewright/domain/downloads/product-files-studio.messages.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { normalUrlId } from '@sitewright/domain/pages/url-id.ts'
 import { planLimits } from '@sitewright/domain/subscriptions/plan.ts'
+import { hasAmounts, problemsOfAmounts } from '../grid/gift-amounts.ts'
 import { gridColumns } from '../grid/product-fields.ts'
 import { cellKey, problemsOf, type Problem, type Problems } from '../grid/read-cells.ts'
 import type { GridColumn, VariantTable } from '../grid/variant-table.ts'
-import type { ProductForm } from './product-form.ts'
+import { canEnd, type ProductForm } from './product-form.ts'
 import { readZonedText } from './zoned-time.ts'
 
 /** Fields of the form besides the grid, by the name under which their problem is shown. */
-type FormField = 'visibility' | 'title' | 'urlId' | 'plan' | 'payments' | 'publishAt' | 'tags' | 'categories' | 'images'
+type FormField =
+  | 'visibility'
+  | 'title'
+  | 'urlId'
+  | 'plan'
+  | 'payments'
+  | 'publishAt'
+  | 'hideAt'
+  | 'tags'
+  | 'categories'
+  | 'images'
 export type FormProblems = { fields: ReadonlyMap<string, Problem>; cells: Problems }
 
 const maxTitleChars = 200
@@ -28,8 +40,7 @@ export function formProblems(form: ProductForm, facts: ProductDetail): FormProbl
   if (form.plan && !isCount(form.plan.every, planLimits.units)) fields.set('plan', planProblem)
   if (form.plan && form.plan.payments !== null && !isCount(form.plan.payments, planLimits.cycles))
     fields.set('payments', planProblem)
-  if (form.visibility === 'hidden' && form.publishAt !== '' && readZonedText(form.publishAt, facts.timeZone) === null)
-    fields.set('publishAt', (translate) => translate(messages.publishInvalid))
+  for (const [name, problem] of problemsOfSchedule(form, facts.timeZone)) fields.set(name, problem)
   if (lacksFile(form, facts)) {
     const field = form.visibility === 'visible' ? 'visibility' : 'publishAt'
     fields.set(field, (translate) => translate(filesCardMessages.neededFirst))
@@ -38,7 +49,23 @@ export function formProblems(form: ProductForm, facts: ProductDetail): FormProbl
     if (form[name].length > catalogLimits.tags)
       fields.set(name, (translate) => translate(messages.tooManyLabels, { max: catalogLimits.tags }))
   const columns = gridColumns(form.table.options, form.productType)
-  return { fields, cells: problemsOf(form.table, columns, facts.currency) }
+  const cells = problemsOf(form.table, columns, facts.currency)
+  return {
+    fields,
+    cells: hasAmounts(form) ? new Map([...cells, ...problemsOfAmounts(form.table, facts.currency)]) : cells,
+  }
+}
+
+function problemsOfSchedule(form: ProductForm, timeZone: string): [FormField, Problem][] {
+  const from = form.visibility === 'visible' ? '' : form.publishAt
+  const until = canEnd(form) ? form.hideAt : ''
+  const [fromMs, untilMs] = [readZonedText(from, timeZone), readZonedText(until, timeZone)]
+  const problems: [FormField, Problem][] = []
+  if (from !== '' && fromMs === null) problems.push(['publishAt', (translate) => translate(messages.publishInvalid)])
+  if (until !== '' && untilMs === null) problems.push(['hideAt', (translate) => translate(messages.publishInvalid)])
+  if (fromMs !== null && untilMs !== null && untilMs <= fromMs)
+    problems.push(['hideAt', (translate) => translate(draftMessages.hiddenBeforeShown)])
+  return problems
 }
 
 /** True for a download without a file that is to be shown and was not before. */

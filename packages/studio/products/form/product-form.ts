@@ -11,11 +11,16 @@ import { readZonedText, zonedText } from './zoned-time.ts'
 export type PlanForm = { every: string; unit: PeriodUnit; payments: string | null }
 
 /** A product as it is typed. Texts that are not valid are kept, so that they can be corrected. */
-export type ProductForm = Omit<EditableProduct, 'options' | 'variants' | 'subscriptionPlan' | 'publishAt'> & {
+export type ProductForm = Omit<
+  EditableProduct,
+  'options' | 'variants' | 'subscriptionPlan' | 'publishAt' | 'hideAt'
+> & {
   table: VariantTable
   plan: PlanForm | null
   /** When the product is shown, in the site's time zone, as a date field writes it. */
   publishAt: string
+  /** When it is hidden again, written in the same way. */
+  hideAt: string
 }
 
 /** What the form takes from the site. */
@@ -28,7 +33,7 @@ type KnownStock = ProductDetail['stock']
  * keys, so that the focus stays where it is.
  */
 export function formOf(
-  { options, variants, subscriptionPlan, publishAt, ...rest }: EditableProduct,
+  { options, variants, subscriptionPlan, publishAt, hideAt, ...rest }: EditableProduct,
   facts: FormFacts,
   { stock, before }: { stock: KnownStock; before?: VariantTable },
 ): ProductForm {
@@ -49,6 +54,7 @@ export function formOf(
     table: { options, rows },
     plan: planOf(subscriptionPlan),
     publishAt: zonedText(publishAt, facts.timeZone),
+    hideAt: zonedText(hideAt, facts.timeZone),
   }
 }
 
@@ -79,7 +85,7 @@ function measure(value: number): string {
 
 /** Reads a form without problems as it is saved. */
 export function productOfForm(
-  { table, plan, publishAt, ...rest }: ProductForm,
+  { table, plan, publishAt, hideAt, ...rest }: ProductForm,
   { currency, timeZone }: FormFacts,
 ): SavedProduct {
   return {
@@ -93,7 +99,13 @@ export function productOfForm(
       numBillingCycles: Number(plan.payments ?? 0),
     },
     publishAt: rest.visibility === 'visible' ? null : readZonedText(publishAt, timeZone),
+    hideAt: canEnd({ visibility: rest.visibility, publishAt }) ? readZonedText(hideAt, timeZone) : null,
   }
+}
+
+/** True when the product is in the shop, or will be, so that it can leave it at a time. */
+export function canEnd({ visibility, publishAt }: Pick<ProductForm, 'visibility' | 'publishAt'>): boolean {
+  return visibility === 'visible' || publishAt !== ''
 }
 
 export function variantOfRow(

@@ -1,9 +1,10 @@
+import { labelsSheetMessages } from '@sitewright/domain/catalog/labels-studio.messages.ts'
 import { productListMessages as messages } from '@sitewright/domain/catalog/products-studio.messages.ts'
 import type { ProductListAnswer, ProductListItem } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { can } from '@sitewright/domain/team/can.ts'
 import { defaultCurrency } from '@sitewright/domain/kit/money.ts'
-import { buttonClass } from '@sitewright/ui/button.tsx'
+import { Button, buttonClass } from '@sitewright/ui/button.tsx'
 import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { Link } from '@tanstack/react-router'
@@ -15,6 +16,7 @@ import { useTranslate } from '../../kit/locale.tsx'
 import { paths } from '../../paths.ts'
 import type { SiteOfSession } from '../../session/session.ts'
 import { productsPerPage, useProductList } from '../products-query.ts'
+import { AllLabelsSheet } from '../labels/all-labels-sheet.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { LabelsSheet } from './labels-sheet.tsx'
 import { PriceSheet } from './price-sheet.tsx'
@@ -38,7 +40,7 @@ export function ProductList({ site }: { site: SiteOfSession }) {
   return (
     <ListScreen<ProductListItem>
       title={translate(messages.products)}
-      actions={mayChange && !isEmpty && <NewProduct site={site} />}
+      actions={mayChange && !isEmpty && <ListActions site={site} />}
       tools={<ProductFilters site={site} list={shown} columns={columns} />}
       columns={columns}
       keyOf={({ id }) => id}
@@ -66,11 +68,26 @@ export function ProductList({ site }: { site: SiteOfSession }) {
 function OpenSheet(props: { site: SiteOfSession; list: ProductListAnswer | undefined; currency: string }) {
   const { search, change } = useListSearch()
   const { sheet, of = '' } = search
+  if (sheet === 'all-labels') return <AllLabelsSheet site={props.site} onClose={() => change({ sheet: '' })} />
   const ids = of.split(',').filter((id) => id !== '')
   if (ids.length === 0) return null
   const shared = { ...props, ids, onClose: () => change({ sheet: '', of: '' }) }
   if (sheet === 'price') return <PriceSheet key={of} {...shared} />
   return sheet === 'labels' ? <LabelsSheet key={of} {...shared} /> : null
+}
+
+function ListActions({ site }: { site: SiteOfSession }) {
+  const translate = useTranslate()
+  const { change } = useListSearch()
+  return (
+    <>
+      <Button onPress={() => change({ sheet: 'all-labels', of: '' })}>
+        <Icon name="tag" />
+        {translate(labelsSheetMessages.title)}
+      </Button>
+      <NewProduct site={site} />
+    </>
+  )
 }
 
 function NewProduct({ site }: { site: SiteOfSession }) {

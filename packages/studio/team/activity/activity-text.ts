@@ -55,6 +55,7 @@ const texts: Readonly<Record<ActivityAction, Message | Message<Entry>>> = {
   'product.file-replaced': messages.fileReplaced,
   'product.file-restored': messages.itemRestored,
   'product.hidden': messages.itemHidden,
+  'product.label-removed': messages.labelRemoved,
   'product.label-renamed': messages.labelRenamed,
   'product.labels-changed': messages.labelsChanged,
   'product.prices-changed': messages.pricesChanged,
