@@ -7,7 +7,7 @@ export const mailMessages = defineMessages('mail', {
   closing: () => '',
   outbox: () => 'Outbox',
   outboxHelp: () =>
-    'No mail server is set up (SMTP_URL), so emails wait here and nobody gets them. Each is kept for 90 days.',
+    'No mail server is set up, so emails wait here and nobody gets them. Whoever runs this server can set one up. Each is kept for 90 days.',
   noOutbox: () => 'There is no outbox here',
   noOutboxHelp: () => 'Emails of this server are handed to a mail server and are not kept.',
   outboxOf: (values: { title: string }) => `Emails of ${values.title}`,

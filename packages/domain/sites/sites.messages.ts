@@ -42,6 +42,7 @@ export const sitesMessages = defineMessages('sites', {
   goodAfternoon: (values: { name: string }) => `Good afternoon, ${values.name}`,
   goodEvening: (values: { name: string }) => `Good evening, ${values.name}`,
   siteCount: (values: { count: number }) => (values.count === 1 ? '1 site' : `${values.count} sites`),
+  noSiteYet: () => 'No site yet',
   lookAfter: (values: { count: number }) =>
     values.count === 1 ? 'You look after one site.' : `You look after ${values.count} sites.`,
   unableToLoad: () => 'Unable to load. Try again.',

@@ -95,7 +95,9 @@ export const inventoryMessages = defineMessages('inventory', {
   less: () => 'Less',
   more: () => 'More',
   message: () => 'Message',
-  messageHelp: () => '{qtyInStock} is the stock',
+  /** What stands for the number of units in the owner's own words about the last ones. */
+  stockName: () => 'stock',
+  messageHelp: (values: { name: string }) => `${values.name} stands for the number that is left`,
   preview: () => 'Preview',
   previewOn: () => 'Preview on',
   page: () => 'Page',

@@ -19,6 +19,8 @@ export const peopleMessages = defineMessages('team-people', {
   inviteHelp: () => 'The invitation works for 7 days and for this address only.',
   sendInvitation: () => 'Send invitation',
   invitationSent: (values: { email: string }) => `Invitation sent to ${values.email}`,
+  invitationWaits: (values: { email: string }) =>
+    `Invitation to ${values.email} made. This server sends no emails: you find it in the outbox`,
   invitedBy: (values: { name: string; date: string }) => `Invited by ${values.name}, works until ${values.date}`,
   invitedByNobody: (values: { date: string }) => `Invited, works until ${values.date}`,
   expired: (values: { date: string }) => `Expired on ${values.date}`,

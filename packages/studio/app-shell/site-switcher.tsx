@@ -24,13 +24,14 @@ export function SiteSwitcher({ session, site }: { session: SessionAnswer; site: 
   const navigate = useNavigate()
   const switchTo = useSwitchSite(session)
   const { sites } = session
+  const countText =
+    sites.length === 0
+      ? translate(sitesMessages.noSiteYet)
+      : translate(sitesMessages.siteCount, { count: sites.length })
   const head = (
     <>
       <SiteIcon name={site?.title ?? 'Sitewright'} />
-      <TwoLines
-        first={site?.title ?? 'Sitewright'}
-        second={site ? shortenUrl(site.address) : translate(sitesMessages.siteCount, { count: sites.length })}
-      />
+      <TwoLines first={site?.title ?? 'Sitewright'} second={site ? shortenUrl(site.address) : countText} />
     </>
   )
   const { mayMakeSites } = session

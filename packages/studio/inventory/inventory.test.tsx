@@ -360,7 +360,7 @@ describe('the settings', () => {
     await press(byRole('button', 'Block'))
     expect(sheet()).toContain('Nothing is shown here')
     await press(byRole('checkbox', 'In product blocksShop grid, summary and product blocks.'))
-    await typeInto(byRole('textbox', /Message/), 'Hurry: {qtyInStock}')
+    await typeInto(byRole('textbox', /Message/), 'Hurry: {stock}')
     expect(sheet()).toContain('Hurry: 4')
     await act(async () => new Promise((resolve) => setTimeout(resolve, 850)))
     await settled()

@@ -107,10 +107,15 @@ function useSettingsForm({ site }: InventoryScreen, values: InventorySettings, v
   })
 }
 
+/** What stands for the number of units in the stored text. Owners see a word of their language. */
+const storedStock = '{qtyInStock}'
+
 function ScarcityFields({ screen, form }: { screen: InventoryScreen; form: EditForm<InventorySettings> }) {
   const translate = useTranslate()
   const denied = useDenied(screen.site, 'manage-products')
   const { values, set } = form
+  const field = form.field('scarcityText')
+  const stock = `{${translate(messages.stockName)}}`
   return (
     <>
       <p className={styles['help']}>{denied ?? translate(messages.scarcityHelp)}</p>
@@ -131,10 +136,12 @@ function ScarcityFields({ screen, form }: { screen: InventoryScreen; form: EditF
       <Threshold label={translate(messages.showAtMost)} form={form} name="scarcityThreshold" />
       <TextField
         label={translate(messages.message)}
-        note={translate(messages.messageHelp)}
+        note={translate(messages.messageHelp, { name: stock })}
         maxLength={maxShopTextChars.scarcity}
         isDisabled={!screen.mayChange}
-        {...form.field('scarcityText')}
+        {...field}
+        value={field.value.replaceAll(storedStock, stock)}
+        onChange={(text) => field.onChange(text.replaceAll(stock, storedStock))}
       />
     </>
   )

@@ -61,6 +61,7 @@ it('leads whoever has no site yet to the screen that makes one', async () => {
   await openWith([])
 
   expect(byRole('heading', 'You have no site yet.')).toBeTruthy()
+  expect(byRole('complementary', 'Studio').textContent).toContain('No site yet')
   expect(allByRole('link', 'Home').length).toBeGreaterThan(0)
   await press(byRole('button', 'New site'))
   expect(location.pathname).toBe('/new-site')

@@ -8,7 +8,7 @@ const mail = defineTranslations(mailMessages, {
   closing: () => '',
   outbox: () => 'Postausgang',
   outboxHelp: () =>
-    'Es ist kein Mailserver eingerichtet (SMTP_URL). E-Mails warten deshalb hier, und niemand bekommt sie. Jede bleibt 90 Tage.',
+    'Es ist kein Mailserver eingerichtet. E-Mails warten deshalb hier, und niemand bekommt sie. Wer diesen Server betreibt, kann einen einrichten. Jede bleibt 90 Tage.',
   noOutbox: () => 'Hier gibt es keinen Postausgang',
   noOutboxHelp: () => 'Die E-Mails dieses Servers gehen an einen Mailserver und werden nicht aufgehoben.',
   outboxOf: ({ title }) => `E-Mails von ${title}`,

@@ -100,6 +100,7 @@ const sites = defineTranslations(sitesMessages, {
   goodAfternoon: ({ name }) => `Guten Tag, ${name}`,
   goodEvening: ({ name }) => `Guten Abend, ${name}`,
   siteCount: ({ count }) => (count === 1 ? '1 Website' : `${count} Websites`),
+  noSiteYet: () => 'Noch keine Website',
   lookAfter: ({ count }) => (count === 1 ? 'Sie betreuen eine Website.' : `Sie betreuen ${count} Websites.`),
   unableToLoad: () => 'Laden nicht möglich. Versuchen Sie es noch einmal.',
   unableToLoadHelp: () => 'Was Sie gespeichert haben, ist nicht verloren.',

@@ -33,6 +33,8 @@ const people = defineTranslations(peopleMessages, {
   inviteHelp: () => 'Die Einladung gilt 7 Tage und nur für diese Adresse.',
   sendInvitation: () => 'Einladung senden',
   invitationSent: ({ email }) => `Einladung an ${email} gesendet`,
+  invitationWaits: ({ email }) =>
+    `Einladung an ${email} erstellt. Dieser Server sendet keine E-Mails: Sie liegt im Postausgang`,
   invitedBy: ({ name, date }) => `Eingeladen von ${name}, gilt bis ${date}`,
   invitedByNobody: ({ date }) => `Eingeladen, gilt bis ${date}`,
   expired: ({ date }) => `Abgelaufen am ${date}`,

@@ -16,6 +16,7 @@ import { useLocaleTag, useTranslate } from '../../kit/locale.tsx'
 import type { SiteOfSession } from '../../session/session.ts'
 import { InviteSheet } from './invite-sheet.tsx'
 import { InviteButton, Roles, TeamTabs } from './people-list.tsx'
+import { useInvitationText } from './use-invitation-text.ts'
 import styles from './people.module.css'
 import { teamCalls, useReloadTeam, useTeam } from './team-query.ts'
 
@@ -98,13 +99,14 @@ function Invited() {
 
 function InvitationActions({ site, invitation }: { site: SiteOfSession; invitation: Invitation }) {
   const translate = useTranslate()
+  const invitationText = useInvitationText()
   const reload = useReloadTeam(site.id)
   const { id, email } = invitation
   const action = { site: site.id, subject: `invitation ${id}`, reload, undoneText: translate(messages.invitationBack) }
   const resending = useAction({
     ...action,
     send: (_, key) => teamCalls(site.id).resend(id, key),
-    doneText: () => translate(messages.invitationSent, { email }),
+    doneText: () => invitationText(email),
   })
   const withdrawing = useAction({
     ...action,

@@ -13,6 +13,7 @@ import { useAction } from '../../kit/form/use-action.ts'
 import { useKeptValue } from '../../kit/form/use-kept-value.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import type { SiteOfSession } from '../../session/session.ts'
+import { useInvitationText } from './use-invitation-text.ts'
 import styles from './people.module.css'
 import { RoleChoices } from './role-choices.tsx'
 import { teamCalls, useReloadTeam } from './team-query.ts'
@@ -29,6 +30,7 @@ function readInvitation(kept: unknown): Invited | null {
 /** Invites somebody by email, with roles. Says in a sentence what the roles permit together. */
 export function InviteSheet({ site, onClose }: { site: SiteOfSession; onClose: () => void }) {
   const translate = useTranslate()
+  const invitationText = useInvitationText()
   const reload = useReloadTeam(site.id)
   const draftKey = `${site.id} invitation`
   const [{ email, roles }, change, forget] = useKeptValue(draftKey, nobody, readInvitation)
@@ -43,7 +45,7 @@ export function InviteSheet({ site, onClose }: { site: SiteOfSession; onClose: (
     subject: 'invitation',
     send: (sent: InviteBody, key) => teamCalls(site.id).invite(sent, key),
     reload,
-    doneText: (_, sent) => translate(messages.invitationSent, { email: sent.email }),
+    doneText: (_, sent) => invitationText(sent.email),
     undoneText: '',
     onDone: () => {
       forget()

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { toastQueue } from '@sitewright/ui/notify.ts'
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import type { Person, TeamAnswer } from '@sitewright/domain/team/people.wire.ts'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -104,6 +105,20 @@ it('says what the roles of an invitation permit together, and asks for a role be
   expect(document.body.textContent).toContain('May: Comment as staff, Moderate comments, Moderate reviews.')
   await press(byRole('button', 'Send invitation'))
   expect(changes).toEqual([`POST /api/studio/team/invitations {"email":"kit@fernandkiln.test","roles":[${moderator}]}`])
+})
+
+it.each([
+  [false, 'Invitation sent to kit@fernandkiln.test'],
+  [true, 'Invitation to kit@fernandkiln.test made. This server sends no emails: you find it in the outbox'],
+])('says whether an invitation was sent: without a mail server %s', async (hasOutbox, text) => {
+  const { server } = await open('?sheet=invite')
+  server.state.account.answer.hasOutbox = hasOutbox
+  await close()
+  ;({ close } = await openStudio(server, '/fern-kiln/team?sheet=invite'))
+  await typeInto(byRole('textbox', 'Email'), 'kit@fernandkiln.test')
+  await press(byRole('checkbox', /^Moderator/))
+  await press(byRole('button', 'Send invitation'))
+  expect(toastQueue.visibleToasts.map(({ content }) => content.text)).toContain(text)
 })
 
 it('BX-4.02 keeps an invitation that is being written, until it is sent', async () => {
