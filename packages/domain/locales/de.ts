@@ -13,6 +13,7 @@ import { restockTranslations } from './de/restock.ts'
 import { searchPageTranslations } from './de/search-page.ts'
 import { shoppersTranslations } from './de/shoppers.ts'
 import { shopTranslations } from './de/shop.ts'
+import { studioActivityFieldTranslations } from './de-studio/activity-fields.ts'
 import { studioInventoryTranslations } from './de-studio/inventory.ts'
 import { studioFrameTranslations } from './de-studio/frame.ts'
 import { studioOrdersTranslations } from './de-studio/orders.ts'
@@ -39,6 +40,7 @@ export const german: Locale = {
     ...teamTranslations,
     ...accountTranslations,
     ...studioFrameTranslations,
+    ...studioActivityFieldTranslations,
     ...studioInventoryTranslations,
     ...studioOrdersTranslations,
     ...studioCustomersTranslations,

@@ -44,6 +44,8 @@ export const activityAnswer = z.object({
   next: z.string().nullable(),
   /** Everybody who can be filtered by. */
   people: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Of the shop's amounts. */
+  currency: z.string(),
 })
 export type ActivityAnswer = z.output<typeof activityAnswer>
 export type ActivityEntry = ActivityAnswer['entries'][number]

@@ -14,8 +14,8 @@ export async function readActivity(
   ctx: Ctx,
   { who, what, from, to, before }: ActivityQuery,
 ): Promise<z.input<typeof activityAnswer>> {
-  const [rows, everybody] = await readInSite(ctx, async (tx) => {
-    const { timeZone } = await readSettings(tx, ctx.siteId)
+  const { rows, everybody, currency } = await readInSite(ctx, async (tx) => {
+    const { timeZone, ...settings } = await readSettings(tx, ctx.siteId)
     const filter = {
       timeZone,
       ...(who !== undefined && { accountId: who }),
@@ -24,7 +24,8 @@ export async function readActivity(
       ...(to !== undefined && { to }),
     }
     const page = { before: before === undefined ? null : placeOf(before), most: onePage + 1 }
-    return Promise.all([listActivity(tx, ctx.siteId, filter, page), readEverybody(tx)])
+    const [found, people] = await Promise.all([listActivity(tx, ctx.siteId, filter, page), readEverybody(tx)])
+    return { rows: found, everybody: people, currency: settings.currency }
   })
   const names = new Map(everybody.map(({ id, name }) => [id, name]))
   const shown = rows.slice(0, onePage)
@@ -36,6 +37,7 @@ export async function readActivity(
     }),
     next: rows.length > onePage && last ? `${last.at}-${last.id}` : null,
     people: everybody.map(({ id, name }) => ({ id, name })),
+    currency,
   }
 }
 

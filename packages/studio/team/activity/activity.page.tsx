@@ -53,7 +53,7 @@ function ActivityLog({ site }: { site: SiteOfSession }) {
         <Filters people={data?.people} />
         {data && error && <LoadProblem failure={error} hasOlder onRetry={() => void refetch()} />}
         <PaneBody isFaded={isPlaceholderData}>
-          {data && data.entries.length > 0 && <Entries site={site} entries={data.entries} />}
+          {data && data.entries.length > 0 && <Entries site={site} log={data} />}
           {data?.entries.length === 0 &&
             (isFiltered ? (
               <NoMatch />

@@ -1,9 +1,12 @@
+import { activityFieldMessages as fieldMessages } from '@sitewright/domain/team/activity-fields.messages.ts'
 import { activityMessages as messages } from '@sitewright/domain/team/activity.messages.ts'
-import type { ActivityEntry } from '@sitewright/domain/team/activity.wire.ts'
+import type { ActivityAnswer, ActivityEntry } from '@sitewright/domain/team/activity.wire.ts'
 import type { Translate } from '@sitewright/domain/kit/text.ts'
 import { Button } from '@sitewright/ui/button.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { notifyDone, notifyFailure } from '@sitewright/ui/notify.ts'
+import { visuallyHidden } from '@sitewright/ui/visually-hidden.ts'
+import { Link } from '@tanstack/react-router'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../kit/api.ts'
@@ -13,10 +16,12 @@ import { useLocaleTag, useTranslate } from '../../kit/locale.tsx'
 import type { SiteOfSession } from '../../session/session.ts'
 import styles from './activity.module.css'
 import { useReloadActivity } from './activity-query.ts'
+import { activityPlace } from './activity-place.ts'
+import { changeText } from './change-text.ts'
 import { activityIcon, activityText } from './activity-text.ts'
 
 /** Entries of the log under the days on which they happened. */
-export function Entries({ site, entries }: { site: SiteOfSession; entries: readonly ActivityEntry[] }) {
+export function Entries({ site, log: { entries, currency } }: { site: SiteOfSession; log: ActivityAnswer }) {
   const translate = useTranslate()
   const tag = useLocaleTag()
   const [now] = useState(() => Date.now())
@@ -27,30 +32,60 @@ export function Entries({ site, entries }: { site: SiteOfSession; entries: reado
     return (
       <div key={entry.id} className={styles['day']}>
         {isFirst && <h2 className={styles['dayHead']}>{day}</h2>}
-        <Entry site={site} entry={entry} />
+        <Entry site={site} entry={entry} currency={currency} />
       </div>
     )
   })
 }
 
-function Entry({ site, entry }: { site: SiteOfSession; entry: ActivityEntry }) {
+type EntryProps = { site: SiteOfSession; entry: ActivityEntry; currency: string }
+
+function Entry({ site, entry, currency }: EntryProps) {
   const translate = useTranslate()
   const tag = useLocaleTag()
   const time = new Date(entry.at).toLocaleTimeString(tag, { timeStyle: 'short' })
   const text = activityText(translate, entry)
+  const place = activityPlace(site.identifier, entry)
   return (
     <div className={styles['entry']}>
       <span className={styles['mark']}>
         <Icon name={activityIcon(entry)} size={14} />
       </span>
-      <p className={styles['text']}>
-        <b>{entry.who ?? translate(messages.server)}</b> {text}
-      </p>
+      <div className={styles['text']}>
+        <b>{entry.who ?? translate(messages.server)}</b> {place === undefined ? text : <Link to={place}>{text}</Link>}
+        {entry.changes.length > 0 && <Changes entry={entry} currency={currency} />}
+      </div>
       {entry.undo && <UndoButton site={site} entry={entry} undo={entry.undo} text={text} />}
       <time className={styles['time']} dateTime={new Date(entry.at).toISOString()}>
         {time}
       </time>
     </div>
+  )
+}
+
+/** What the entry changed from what to what, which opens below it. */
+function Changes({ entry: { changes }, currency }: Pick<EntryProps, 'entry' | 'currency'>) {
+  const translate = useTranslate()
+  const tag = useLocaleTag()
+  return (
+    <details className={styles['changes']}>
+      <summary>{translate(fieldMessages.details, { count: changes.length })}</summary>
+      <dl>
+        {changes.map((change) => {
+          const { field, from, to } = changeText({ translate, tag, currency }, change)
+          return (
+            <div key={`${field} ${from} ${to}`}>
+              <dt>{field}</dt>
+              <dd>
+                <span className={visuallyHidden}>{translate(fieldMessages.was)}: </span>
+                <del>{from}</del> <span className={visuallyHidden}>{translate(fieldMessages.is)}: </span>
+                <span aria-hidden="true">→</span> <ins>{to}</ins>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </details>
   )
 }
 
