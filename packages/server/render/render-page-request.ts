@@ -67,7 +67,7 @@ const notCached = { 'cache-control': 'private, no-store' }
  * read in one round trip.
  */
 export async function renderPageRequest(renderDeps: RenderDeps, ctx: Ctx, request: PageRequest): Promise<PageResult> {
-  const { snapshot, target, loaded, nextItemMs, revision } = await readPage(renderDeps, ctx, request)
+  const { snapshot, target, loaded, revision } = await readPage(renderDeps, ctx, request)
   const redirected = await redirectOf(ctx, request, target, loaded)
   if (redirected) return redirected
 
@@ -100,7 +100,7 @@ export async function renderPageRequest(renderDeps: RenderDeps, ctx: Ctx, reques
       ...((request.isPrivate || failure) && notCached),
     },
     revision,
-    untilMs: untilOf(content, nextItemMs, ctx.now()),
+    untilMs: untilOf(content, nextChangeMs(snapshot, ctx.now()), ctx.now()),
     target,
     variants: variantQueryValues(content.kind === 'item' ? content.data.item.structuredContent : undefined),
     results: content.kind === 'search' ? content.results : null,
@@ -148,20 +148,30 @@ const searchLifeMs = { current: 10_000, behind: 100 } as const
  * or at the end of an upcoming event on the page. Returns `now` while a product is about to be shown or hidden, and `null` when
  * nothing is ahead.
  */
-function untilOf(content: ResponseContent, nextItemMs: number | null, now: number): number | null {
+function untilOf(content: ResponseContent, nextMs: number | null, now: number): number | null {
   const events = content.kind === 'list' ? (content.data.upcoming ?? []) : []
   const ends = events.flatMap((event) => event.endDate ?? event.startDate ?? []).map((end) => end + 1)
   const renewal = content.kind === 'search' ? [now + searchLifeMs[content.isCurrent ? 'current' : 'behind']] : []
-  if (nextItemMs !== null && nextItemMs <= now) return now
-  const moments = [...ends, ...renewal, ...(nextItemMs === null ? [] : [nextItemMs])].filter((moment) => moment > now)
+  if (nextMs !== null && nextMs <= now) return now
+  const moments = [...ends, ...renewal, ...(nextMs === null ? [] : [nextMs])].filter((moment) => moment > now)
   return moments.length === 0 ? null : Math.min(...moments)
+}
+
+/** A task of every second shows and hides products. One that it cannot change for a minute does not keep pages from being cached. */
+const lateMs = 60_000
+
+/** Returns when the site's schedule changes pages next, which is over while a product is about to be shown or hidden; null for never. */
+function nextChangeMs({ row: { schedule } }: SiteSnapshot, now: number): number | null {
+  const item = schedule.itemsMs.find((at) => at > now) ?? Infinity
+  const product = schedule.productsMs.find((at) => at > now - lateMs) ?? Infinity
+  const next = Math.min(item, product)
+  return next === Infinity ? null : next
 }
 
 type LoadedPage = {
   snapshot: SiteSnapshot
   target: PageTarget
   loaded: LoadedPageContent | null
-  nextItemMs: number | null
   /** Revision of the site that everything shown is at least as new as. */
   revision: number
 }
@@ -180,9 +190,8 @@ async function readPage(renderDeps: RenderDeps, ctx: Ctx, request: PageRequest):
   const reading = { searched, isPreview }
   const cached = isPreview ? undefined : renderDeps.contents.find(snapshot, target, query)
   if (cached) {
-    const known = await readRevision(ctx)
-    const { revision = snapshot.revision, nextItemMs = null } = known ?? {}
-    if (revision === snapshot.revision) return { snapshot, target, loaded: cached, nextItemMs, revision }
+    const revision = (await readRevision(ctx)) ?? snapshot.revision
+    if (revision === snapshot.revision) return { snapshot, target, loaded: cached, revision }
   }
   const [now, loaded] = await readInSite(ctx, (tx) =>
     Promise.all([
@@ -190,10 +199,9 @@ async function readPage(renderDeps: RenderDeps, ctx: Ctx, request: PageRequest):
       readPageContent(tx, ctx, snapshot, target, query, reading),
     ]),
   )
-  const nextItemMs = now?.nextItemMs ?? null
   if (!now?.snapshot) {
     if (loaded && !isPreview) renderDeps.contents.store(snapshot, target, query, loaded)
-    return { snapshot, target, loaded, nextItemMs, revision: snapshot.revision }
+    return { snapshot, target, loaded, revision: snapshot.revision }
   }
 
   const newer = await renderDeps.snapshots.renew(ctx, now.revision, now.snapshot)
@@ -201,10 +209,10 @@ async function readPage(renderDeps: RenderDeps, ctx: Ctx, request: PageRequest):
   const again = findPage(newer, address.path)
   if (loaded && isSameTarget(target, again) && newer.activeTheme.theme === snapshot.activeTheme.theme) {
     const renewed = { ...loaded, collection: renewedOf(newer, again, loaded.collection) }
-    return { snapshot: newer, target: again, loaded: renewed, nextItemMs, revision }
+    return { snapshot: newer, target: again, loaded: renewed, revision }
   }
   const anew = await readInSite(ctx, (tx) => readPageContent(tx, ctx, newer, again, query, reading))
-  return { snapshot: newer, target: again, loaded: anew, nextItemMs, revision }
+  return { snapshot: newer, target: again, loaded: anew, revision }
 }
 
 /** Searches for the search page; null for all other pages. Runs before the page's transaction, because it opens its own. */

@@ -15,6 +15,11 @@ export type SnapshotRow = SiteSettings & {
   navigation: readonly SnapshotNavigationRow[]
   areas: readonly { name: string; document: PageDocument; updatedMs: number }[]
   assets: readonly AssetRow[]
+  /**
+   * Times at which items are shown, and at which products are shown or hidden, in their order. A change of any raises the revision, so
+   * that they are those of the snapshot's revision.
+   */
+  schedule: { itemsMs: readonly number[]; productsMs: readonly number[] }
   theme: {
     versionId: string
     name: string
@@ -41,11 +46,6 @@ export type SnapshotPageRow = {
 export type SnapshotReadResult = {
   revision: number
   snapshot: SnapshotRow | null
-  /**
-   * When the site's next scheduled item or product is shown, or the next product is hidden (epoch milliseconds); `null` when none is.
-   * Before that time, no page changes without an edit. It is over while a product is about to be shown or hidden.
-   */
-  nextItemMs: number | null
 }
 
 /**
@@ -67,12 +67,9 @@ export async function readSnapshot(
  * Reads the site's revision, outside a transaction, to learn whether a cached snapshot is current. PostgreSQL prepares every part of
  * the statement of `readSnapshot` for each run, also when it then leaves them out.
  */
-export async function readRevision(ctx: Ctx): Promise<Omit<SnapshotReadResult, 'snapshot'> | undefined> {
-  const [row] = await queryInSite<Omit<SnapshotReadResult, 'snapshot'>>(ctx, 'render_revision', revisionText, [
-    ctx.siteId,
-    new Date(ctx.now()),
-  ])
-  return row
+export async function readRevision(ctx: Ctx): Promise<number | undefined> {
+  const [row] = await queryInSite<{ revision: number }>(ctx, 'render_revision', revisionText, [ctx.siteId])
+  return row?.revision
 }
 
 /** Runs the statement of `readSnapshot` outside a transaction. */
@@ -105,15 +102,19 @@ const idsIn = (document: string): string =>
 
 const asset = `to_jsonb(a) || jsonb_build_object('id', ${hex('a.id')})`
 
-// A task of every second shows and hides products. One that it cannot change for a minute does not keep pages from being cached.
-const nextItem = (now: string): string => `least((
-  select ${epochMs('min(i.published_at)')} from pages_item_view i where i.site_id = s.site_id and i.published_at > ${now}
-), (
-  select ${epochMs('min(c.changes_at)')} from catalog_schedule_view c
-  where c.site_id = s.site_id and c.changes_at > ${now}::timestamptz - interval '1 minute'
-)) as "nextItemMs"`
+/** Times of a site's schedule that are read at most. Those beyond follow with the next revision, which each of them raises. */
+const mostTimes = 500
 
-const revisionText = `select s.revision, ${nextItem('$2')} from sites_settings_view s where s.site_id = $1`
+const times = (from: string): string => `(
+  select coalesce(jsonb_agg(t.ms), '[]') from (select ${epochMs('x.at')} as ms from ${from} order by x.at limit ${mostTimes}) t)`
+
+// What was due within the last minute may still be worked off by a task, which raises the revision.
+const schedule = `jsonb_build_object(
+  'itemsMs', ${times(`(select i.published_at as at from pages_item_view i where i.site_id = s.site_id and i.published_at > $3) x`)},
+  'productsMs', ${times(`(select c.changes_at as at from catalog_schedule_view c
+    where c.site_id = s.site_id and c.changes_at > $3::timestamptz - interval '1 minute') x`)})`
+
+const revisionText = 'select s.revision from sites_settings_view s where s.site_id = $1'
 
 const snapshotText = `
 select s.revision, case when s.revision <> $2 then jsonb_build_object(
@@ -138,11 +139,12 @@ select s.revision, case when s.revision <> $2 then jsonb_build_object(
     where a.site_id = s.site_id and a.id in (
       select p.main_image_id from pages_page_view p where p.site_id = s.site_id
       union select i.* from pages_area_view r, lateral (${idsIn('r.document')}) as i where r.site_id = s.site_id)),
+  'schedule', ${schedule},
   'theme', (
     select jsonb_build_object('versionId', ${hex('t.theme_version_id')}, 'name', t.name, 'isBuiltIn', t.is_built_in, 'tweaks', t.tweaks,
       'allowsEval', t.allows_eval)
     from themes_site_view t where t.site_id = s.site_id)
-) end as snapshot, ${nextItem('$3')}
+) end as snapshot
 from sites_settings_view s where s.site_id = $1`
 
 const documentText = `
