@@ -38,7 +38,8 @@ function valueText(words: Words, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return translate(nothing)
   if (typeof value === 'boolean') return translate(value ? yes : no)
   if (typeof value === 'number') return numberText(words, field, value)
-  if (typeof value !== 'object') return String(value)
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object') return translate(nothing) // JSON has no other values
   const parts = Array.isArray(value)
     ? value.map((part) => valueText(words, field, part))
     : Object.entries(value).map(([name, part]) => `${fieldText(translate, name)}: ${valueText(words, name, part)}`)
