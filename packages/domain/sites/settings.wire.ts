@@ -3,6 +3,7 @@ import { maxNewsletterTextChars } from '../checkout/newsletter.ts'
 import { maxPriceCents, maxStock, orderLimits } from '../kit/limits.ts'
 import { shortOfStockPolicies } from '../orders/order-settings.ts'
 import { shippingRatesToSave, taxSettings } from '../shipping/shipping.wire.ts'
+import { checklistChoices } from './checklist.wire.ts'
 import { isSafeLink } from '../pages/rich-text.ts'
 import { scarcityMessageTypes } from '../pages/website-json.ts'
 
@@ -53,6 +54,7 @@ const afterPay = z.looseObject({
  * unchecked.
  */
 export const siteSettings = z.looseObject({
+  checklist: checklistChoices.optional(),
   featureFlags: z
     .looseObject({ productVariantBranching: z.boolean().optional(), productReviews: z.boolean().optional() })
     .optional(),

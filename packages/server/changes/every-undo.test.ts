@@ -43,6 +43,7 @@ const final = new Set([
   'POST /api/studio/payments/stripe/disconnect',
   'POST /api/studio/payments/stripe/webhook',
   'POST /api/studio/site/delete',
+  'POST /api/studio/site/checklist/undo',
   'POST /api/studio/site/publication',
   'POST /api/studio/inventory/changes/:changeId/undo',
   'POST /api/studio/inventory/settings/undo',

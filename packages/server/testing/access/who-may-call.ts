@@ -178,8 +178,11 @@ studio GET /api/studio/last-change | enter-studio
 studio GET /api/studio/settings | manage-site
 studio GET /api/studio/preview | see-drafts
 studio GET /api/studio/site/publication | manage-site
+studio GET /api/studio/site/checklist | manage-site
 studio PUT /api/studio/settings | manage-site
 studio PUT /api/studio/site/publication | manage-site
+studio PUT /api/studio/site/checklist | manage-site
+studio POST /api/studio/site/checklist/undo | manage-site
 studio POST /api/studio/settings/undo | manage-site
 studio POST /api/studio/site/delete | delete-site
 studio POST /api/studio/site/publication | manage-site

@@ -99,6 +99,8 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/taxes/undo', // taxes/taxes.test.ts
   'PUT /api/studio/taxes',
   'POST /api/studio/site/delete',
+  'PUT /api/studio/site/checklist', // sites/checklist.test.ts
+  'POST /api/studio/site/checklist/undo',
   'POST /api/studio/site/publication', // team/preview/unpublished-sites.test.ts
   'PUT /api/studio/site/publication',
   'POST /api/studio/team/:accountId/make-owner',
