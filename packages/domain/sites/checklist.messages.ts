@@ -29,6 +29,9 @@ export const checklistMessages = defineMessages('checklist', {
   realPaymentHelp: () =>
     'Payments are in test mode: nobody is charged. Connect Stripe with live keys, or take bank transfers.',
   toRealPayment: () => 'Open payments',
+  sender: () => 'Say where answers to your emails go',
+  senderHelp: () => 'Customers answer the emails about their orders. Choose an address that you read.',
+  toSender: () => 'Set the sender',
   published: () => 'Publish the site',
   publishedHelp: () => 'Until then visitors read that it opens soon.',
   toPublished: () => 'Open settings',

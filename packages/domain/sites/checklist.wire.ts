@@ -9,6 +9,7 @@ export const checklistSteps = [
   'taxes',
   'payment',
   'real-payment',
+  'sender',
   'published',
 ] as const
 export type ChecklistStep = (typeof checklistSteps)[number]

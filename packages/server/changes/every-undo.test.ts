@@ -34,6 +34,8 @@ const final = new Set([
   'POST /api/studio/discounts',
   'POST /api/studio/settings/undo',
   'POST /api/studio/customers/:customerId/notes/:noteId/restore',
+  'POST /api/studio/mail-sender/test',
+  'POST /api/studio/mail-sender/undo',
   'POST /api/studio/mails/:mail/test',
   'POST /api/studio/mails/:mail/undo',
   'POST /api/studio/shipping/undo',

@@ -7,9 +7,12 @@ import { readCollections } from '../pages/index.ts'
 import { readShopPayment } from '../payments/index.ts'
 import { ratesIn } from '../shipping/index.ts'
 
+/** Settings that are there once somebody decided about them; objects, as their schema says. */
+type Decided = { storeSettings?: { taxes?: unknown }; mailSender?: { replyTo?: string } }
+
 /**
  * Finds what a visitor needs to buy something, and which of it is there: a product, a rate by which a physical one is shipped, taxes, a
- * way to pay, and one that takes real money. Nothing is needed at a site that sells nothing.
+ * way to pay, one that takes real money, and an address for answers to its mails. Nothing is needed at a site that sells nothing.
  */
 export async function findShopSteps(tx: Tx, ctx: Ctx): Promise<Map<ChecklistStep, boolean>> {
   const [shops, types, { settings, methods, isTestMode }] = await Promise.all([
@@ -18,7 +21,7 @@ export async function findShopSteps(tx: Tx, ctx: Ctx): Promise<Map<ChecklistStep
     readShopPayment(tx, ctx),
   ])
   if (shops.length === 0) return new Map()
-  const { storeSettings } = settings as { storeSettings?: { taxes?: unknown } } // an object, as its schema says
+  const { storeSettings, mailSender } = settings as Decided
   const rates = [['shipping', ratesIn(settings).length > 0]] as const
   return new Map<ChecklistStep, boolean>([
     ['product', types.length > 0],
@@ -26,5 +29,6 @@ export async function findShopSteps(tx: Tx, ctx: Ctx): Promise<Map<ChecklistStep
     ['taxes', storeSettings?.taxes !== undefined],
     ['payment', methods.length > 0],
     ['real-payment', methods.length > 0 && !isTestMode],
+    ['sender', mailSender?.replyTo !== undefined],
   ])
 }

@@ -53,6 +53,7 @@ describe('the checklist of a new site', () => {
       taxes: false,
       payment: true, // the test payment, with which a new shop is tried
       'real-payment': false,
+      sender: false,
       published: false,
     }
     expect(await shop.steps()).toEqual(done)
@@ -67,6 +68,9 @@ describe('the checklist of a new site', () => {
     const keys = { publishableKey: 'pk_live_12345678', secretKey: 'sk_live_12345678', webhookSecret: 'whsec_12345678' }
     await savePaymentSettings(shop.ctx, { stripe: { ...keys, hasAfterpay: false } })
     expect(await shop.steps()).toMatchObject({ payment: true, 'real-payment': true })
+    const { version } = (await shop.owner.get('/api/studio/mail-sender', shop.at)).body
+    await shop.owner.put('/api/studio/mail-sender', { name: '', replyTo: 'hello@moss.example', version }, shop.at)
+    expect(await shop.steps()).toMatchObject({ sender: true, published: false })
     await shop.owner.put('/api/studio/site/publication', { isPublished: true }, shop.at)
     expect(await shop.steps()).toMatchObject({ published: true })
   })
@@ -74,7 +78,14 @@ describe('the checklist of a new site', () => {
   it('BX-3.01 asks for no shipping rate where nothing is shipped', async () => {
     const shop = await aNewShop()
     await aProduct(shop.ctx, { productType: productTypes.service })
-    expect(Object.keys(await shop.steps())).toEqual(['product', 'taxes', 'payment', 'real-payment', 'published'])
+    expect(Object.keys(await shop.steps())).toEqual([
+      'product',
+      'taxes',
+      'payment',
+      'real-payment',
+      'sender',
+      'published',
+    ])
   })
 
   it('BX-3.01 is shorter where nothing is sold', async () => {

@@ -310,6 +310,10 @@ studio POST /api/studio/payments/stripe/disconnect {role:edit-checkout} studio
 studio GET /api/studio/payments/stripe/webhook {role:edit-checkout} studio
 studio POST /api/studio/payments/stripe/webhook {role:edit-checkout} studio
 studio PUT /api/studio/payments {role:edit-checkout} studio
+studio GET /api/studio/mail-sender {role:edit-checkout} studio
+studio POST /api/studio/mail-sender/test {role:edit-checkout} testMails
+studio POST /api/studio/mail-sender/undo {role:edit-checkout} studio
+studio PUT /api/studio/mail-sender {role:edit-checkout} studio
 studio GET /api/studio/mails {role:edit-checkout} studio
 studio GET /api/studio/mails/:mail {role:edit-checkout} studio
 studio GET /api/studio/taxes {role:edit-checkout} studio

@@ -17,7 +17,13 @@ import type { SiteOfSession } from '../session/session.ts'
 import styles from './checklist.module.css'
 import { saveChecklist, useChecklist, useReloadChecklist } from './checklist-query.ts'
 
-type StepTexts = { name: Message; help: Message; action: Message; path: (site: string) => string }
+type StepTexts = {
+  name: Message
+  help: Message
+  action: Message
+  path: (site: string) => string
+  search?: Record<string, string>
+}
 
 const texts: Readonly<Record<ChecklistStep, StepTexts>> = {
   tagline: { name: messages.tagline, help: messages.taglineHelp, action: messages.toTagline, path: paths.settings },
@@ -30,6 +36,13 @@ const texts: Readonly<Record<ChecklistStep, StepTexts>> = {
     help: messages.realPaymentHelp,
     action: messages.toRealPayment,
     path: paths.payments,
+  },
+  sender: {
+    name: messages.sender,
+    help: messages.senderHelp,
+    action: messages.toSender,
+    path: paths.mails,
+    search: { mail: 'sender' },
   },
   published: {
     name: messages.published,
@@ -114,7 +127,7 @@ type StepProps = {
 /** A step. Only the next one is explained, so that there is one thing to read. */
 function Step({ site, id, state, children }: StepProps) {
   const translate = useTranslate()
-  const { name, help, action, path } = texts[id]
+  const { name, help, action, path, search = {} } = texts[id]
   const isDone = state === 'done'
   return (
     <li className={styles[state]} aria-current={state === 'next' ? 'step' : undefined}>
@@ -132,6 +145,7 @@ function Step({ site, id, state, children }: StepProps) {
           <Link
             className={buttonClass({ look: state === 'next' ? 'primary' : 'rest', isCompact: true, isWide: false })}
             to={path(site.identifier)}
+            search={search}
           >
             {translate(action)}
           </Link>

@@ -20,6 +20,7 @@ const ofAShop: Checklist['steps'] = [
   { id: 'taxes', isDone: false },
   { id: 'payment', isDone: true },
   { id: 'real-payment', isDone: false },
+  { id: 'sender', isDone: false },
   { id: 'published', isDone: false },
 ]
 
@@ -70,13 +71,14 @@ const toasts = () =>
 describe('the checklist on the home page', () => {
   it('BX-3.01 shows what is done and what is to do, each with the screen where it is done', async () => {
     await openHome()
-    expect(card().textContent).toContain('2 of 6 done.')
+    expect(card().textContent).toContain('2 of 7 done.')
     expect(stepTexts()).toEqual([
       'Done: Add your first product',
       'To do: Add a shipping rate',
       'To do: Decide about taxes',
       'Done: Add a way to pay',
       'To do: Take real payments',
+      'To do: Say where answers to your emails go',
       'To do: Publish the site',
     ])
     const links = [...card().querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
@@ -84,6 +86,7 @@ describe('the checklist on the home page', () => {
       ['Set up shipping', '/moss/shipping'],
       ['Set up taxes', '/moss/taxes'],
       ['Open payments', '/moss/payments'],
+      ['Set the sender', '/moss/mails?mail=sender'],
       ['Open settings', '/moss/settings'],
     ])
     expect(card().querySelector('[aria-current="step"]')?.textContent).toContain(
@@ -101,14 +104,14 @@ describe('the checklist on the home page', () => {
     expect(toasts()).toContain('The checklist is dismissed')
     await press(byRole('button', 'Undo'))
     expect(state.sent[1]).toEqual(['POST', `${path}/undo`, { isDismissed: false, isWithoutTaxes: false, version: 2 }])
-    expect(card().textContent).toContain('2 of 6 done.')
+    expect(card().textContent).toContain('2 of 7 done.')
   })
 
   it('BX-3.01 ticks taxes when the shop charges none', async () => {
     const state = await openHome()
     await press(byRole('button', 'I charge no taxes'))
     expect(state.sent).toEqual([['PUT', path, { isDismissed: false, isWithoutTaxes: true, version: 1 }]])
-    expect(card().textContent).toContain('3 of 6 done.')
+    expect(card().textContent).toContain('3 of 7 done.')
     expect(stepTexts()).toContain('Done: Decide about taxes')
     expect(allByRole('button', 'I charge no taxes')).toHaveLength(0)
   })
@@ -150,6 +153,6 @@ describe('the checklist on the home page', () => {
     expect(byRole('main').textContent).toContain('not available')
     state.failure = undefined
     await press(byRole('button', 'Try again'))
-    expect(card().textContent).toContain('2 of 6 done.')
+    expect(card().textContent).toContain('2 of 7 done.')
   })
 })

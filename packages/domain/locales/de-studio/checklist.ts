@@ -28,6 +28,9 @@ export const checklistTranslations = defineTranslations(checklistMessages, {
   realPaymentHelp: () =>
     'Zahlungen sind im Testmodus: Niemand wird belastet. Verbinden Sie Stripe mit Live-Schlüsseln, oder nehmen Sie Überweisungen an.',
   toRealPayment: () => 'Zahlungen öffnen',
+  sender: () => 'Sagen Sie, wohin Antworten auf Ihre E-Mails gehen',
+  senderHelp: () => 'Kunden antworten auf die E-Mails zu ihren Bestellungen. Wählen Sie eine Adresse, die Sie lesen.',
+  toSender: () => 'Absender festlegen',
   published: () => 'Veröffentlichen Sie die Website',
   publishedHelp: () => 'Bis dahin lesen Besucher, dass bald geöffnet wird.',
   toPublished: () => 'Einstellungen öffnen',

@@ -197,6 +197,10 @@ studio POST /api/studio/payments/stripe | edit-checkout
 studio POST /api/studio/payments/stripe/disconnect | edit-checkout
 studio GET /api/studio/payments/stripe/webhook | edit-checkout
 studio POST /api/studio/payments/stripe/webhook | edit-checkout
+studio GET /api/studio/mail-sender | edit-checkout
+studio PUT /api/studio/mail-sender | edit-checkout
+studio POST /api/studio/mail-sender/undo | edit-checkout
+studio POST /api/studio/mail-sender/test | edit-checkout
 studio GET /api/studio/mails | edit-checkout
 studio GET /api/studio/mails/:mail | edit-checkout
 studio PUT /api/studio/mails/:mail | edit-checkout | {"texts":{},"version":0}

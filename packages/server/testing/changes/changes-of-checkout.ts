@@ -61,3 +61,10 @@ export async function checklistChange({ get }: Changer): Promise<Change> {
   const { isDismissed, isWithoutTaxes, version } = (await get(path)).body
   return { path, body: { isDismissed: !isDismissed, isWithoutTaxes, version } }
 }
+
+/** Gives the emails of the site another sender. */
+export async function senderChange({ ctx, get }: Changer): Promise<Change> {
+  const path = '/api/studio/mail-sender'
+  const { version } = (await get(path)).body
+  return { path, body: { name: `Moss ${ctx.newId()}`, replyTo: 'hello@moss.example', version } }
+}

@@ -16,6 +16,7 @@ import {
   mailChange,
   mailReset,
   paymentsChange,
+  senderChange,
   shippingChange,
   stripeChange,
   taxChange,
@@ -322,6 +323,15 @@ function otherChanges(): typeof studioChanges {
     'PUT /api/studio/site/checklist': (at) => checklistChange(at),
     'POST /api/studio/site/checklist/undo': async (at) => {
       const { undo } = (await at.send('PUT', await checklistChange(at))).body
+      return { path: undo.path, body: undo.body }
+    },
+    'PUT /api/studio/mail-sender': (at) => senderChange(at),
+    'POST /api/studio/mail-sender/test': async () => ({
+      path: `${studio}/mail-sender/test`,
+      body: { name: 'Moss', replyTo: '' },
+    }),
+    'POST /api/studio/mail-sender/undo': async (at) => {
+      const { undo } = (await at.send('PUT', await senderChange(at))).body
       return { path: undo.path, body: undo.body }
     },
     'PUT /api/studio/mails/:mail': (at) => mailChange(at),

@@ -89,6 +89,9 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/payments/stripe', // payments/settings/connect-stripe.test.ts
   'POST /api/studio/payments/stripe/disconnect',
   'POST /api/studio/payments/stripe/webhook',
+  'PUT /api/studio/mail-sender', // mail-texts/sender.test.ts
+  'POST /api/studio/mail-sender/undo',
+  'POST /api/studio/mail-sender/test',
   'PUT /api/studio/mails/:mail', // mail-texts/mail-texts.test.ts
   'POST /api/studio/mails/:mail/reset',
   'POST /api/studio/mails/:mail/undo',
