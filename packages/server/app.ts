@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { captchaRoutes } from './captcha/index.ts'
 import { additionalFieldsPages, cartRoutes } from './cart/index.ts'
 import { catalogRoutes, studioProductRoutes } from './catalog/index.ts'
-import { checkoutPages, checkoutRoutes, findPublicationGaps } from './checkout/index.ts'
+import { checkoutPages, checkoutRoutes, findShopSteps } from './checkout/index.ts'
 import type { Deps } from './context.ts'
 import { customerRoutes } from './customers/index.ts'
 import { discountRoutes } from './discounts/index.ts'
@@ -58,7 +58,7 @@ export async function makeApp(
   const passwords = makePasswordHasher(deps)
   siteRoutes(http, deps)
   overviewRoutes(http, deps)
-  settingsRoutes(http, deps, { hasOrders, findGaps: findPublicationGaps })
+  settingsRoutes(http, deps, { hasOrders, findShopSteps })
   teamRoutes(http, deps, passwords)
   captchaRoutes(http, deps)
   installmentsRoutes(http, deps)

@@ -15,7 +15,7 @@ export type Undo =
   | Of<'review-decision' | 'picture-file', { id: string; version: number }>
   | Of<'review-answer' | 'picture' | 'discount' | 'roles', { id: string; version: number; before: object }>
   | Of<'site-settings', { before: object; after?: object }>
-  | Of<'inventory-settings', { before: object; version: number }>
+  | Of<'inventory-settings' | 'checklist' | 'mail-sender', { before: object; version: number }>
   | Of<'publication', { wasPublished: boolean }>
   | Of<'shipping', { before: readonly object[]; version: number }>
   | Of<'taxes' | 'payment-methods', { before: object; version: number }>
@@ -57,6 +57,8 @@ const requests: { [K in Undo['kind']]: (undo: Extract<Undo, { kind: K }>) => Add
     body: { ...before, ...(after && { base: after }) },
   }),
   'inventory-settings': ({ before, version }) => ({ path: 'inventory/settings/undo', body: { ...before, version } }),
+  checklist: ({ before, version }) => ({ path: 'site/checklist/undo', body: { ...before, version } }),
+  'mail-sender': ({ before, version }) => ({ path: 'mail-sender/undo', body: { ...before, version } }),
   publication: ({ wasPublished }) => ({
     path: 'site/publication',
     body: { isPublished: wasPublished, base: !wasPublished },

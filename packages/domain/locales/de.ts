@@ -24,6 +24,7 @@ import { studioPaymentsTranslations } from './de-studio/payments.ts'
 import { studioMailsTranslations } from './de-studio/mails.ts'
 import { studioTaxesTranslations } from './de-studio/taxes.ts'
 import { studioProductFilesTranslations } from './de-studio/product-files.ts'
+import { checklistTranslations } from './de-studio/checklist.ts'
 import { studioOverviewTranslations } from './de-studio/overview.ts'
 import { studioProductsTranslations } from './de-studio/products.ts'
 import { studioRestockTranslations } from './de-studio/restock.ts'
@@ -50,6 +51,7 @@ export const german: Locale = {
     ...studioTaxesTranslations,
     ...studioMailsTranslations,
     ...studioProductFilesTranslations,
+    ...checklistTranslations,
     ...studioOverviewTranslations,
     ...studioProductsTranslations,
     ...studioRestockTranslations,

@@ -3,6 +3,9 @@ import { maxNewsletterTextChars } from '../checkout/newsletter.ts'
 import { maxPriceCents, maxStock, orderLimits } from '../kit/limits.ts'
 import { shortOfStockPolicies } from '../orders/order-settings.ts'
 import { shippingRatesToSave, taxSettings } from '../shipping/shipping.wire.ts'
+import { isEmail } from '../kit/email.ts'
+import { longestSenderName } from '../mail/own-texts/check-sender.ts'
+import { checklistChoices } from './checklist.wire.ts'
 import { isSafeLink } from '../pages/rich-text.ts'
 import { scarcityMessageTypes } from '../pages/website-json.ts'
 
@@ -53,6 +56,14 @@ const afterPay = z.looseObject({
  * unchecked.
  */
 export const siteSettings = z.looseObject({
+  checklist: checklistChoices.optional(),
+  /** Whom the mails of the shop come from; what is missing is the site's title, and no own address for answers. */
+  mailSender: z
+    .looseObject({
+      name: words(longestSenderName).optional(),
+      replyTo: z.string().refine(isEmail).optional(),
+    })
+    .optional(),
   featureFlags: z
     .looseObject({ productVariantBranching: z.boolean().optional(), productReviews: z.boolean().optional() })
     .optional(),

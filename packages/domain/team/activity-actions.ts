@@ -21,6 +21,7 @@ export const activityActions = [
   'item.scheduled',
   'item.unpublished',
   'item.updated',
+  'mail.sender-saved',
   'mail.texts-saved',
   'navigation.saved',
   'orders.attention-dismissed',

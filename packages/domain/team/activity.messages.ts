@@ -50,6 +50,7 @@ export const activityMessages = defineMessages('team-activity', {
   stripeConnected: () => 'connected Stripe',
   stripeDisconnected: () => 'disconnected Stripe',
   webhookRenewed: () => 'renewed how Stripe reports payments',
+  mailSenderSaved: () => 'changed whom emails come from',
   mailTextsSaved: () => 'changed the texts of an email',
   itemCreated: ({ title }: Entry) => `made ${title}`,
   itemSaved: ({ title }: Entry) => `changed ${title}`,

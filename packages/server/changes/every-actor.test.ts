@@ -85,7 +85,11 @@ it.each(declared.filter(({ route }) => !ofBytes.has(route)))(
 )
 
 /** Changes that a person alone can make. */
-const ofPersons = new Set(['POST /api/studio/team/requests', 'POST /api/studio/mails/:mail/test'])
+const ofPersons = new Set([
+  'POST /api/studio/team/requests',
+  'POST /api/studio/mails/:mail/test',
+  'POST /api/studio/mail-sender/test',
+])
 
 /** True for the status of a change that was made, or cannot be made by a key in place of a person. */
 function isMade(route: string, status: number): boolean {

@@ -1,5 +1,5 @@
 export { checkoutPages } from './not-sold/checkout-pages.ts'
 export { checkoutRoutes } from './checkout.routes.ts'
-export { findPublicationGaps } from './publication-gaps.ts'
+export { findShopSteps } from './checklist-steps.ts'
 export { checkoutTasks } from './checkout.tasks.ts'
 export { checkoutConsumers } from './paying/reconcile-payments.ts'

@@ -16,12 +16,13 @@ import { htmlReply, route, type HttpServers } from '../http/index.ts'
 import { inFrame, mailFrameHeaders } from '../mail/index.ts'
 import { previewMail, readMailPage, sendTestMail } from './preview-mail.ts'
 import { listMails, readMailTexts } from './read-mail-texts.ts'
+import { senderRoutes } from './sender.routes.ts'
 import { resetMailTexts, saveMailTexts, undoMailTexts } from './save-mail-texts.ts'
 
 const path = '/api/studio/mails'
 const studio = { origin: 'studio', access: { role: 'edit-checkout' }, limit: 'studio' } as const
 
-/** Declares the studio's routes for the texts of a shop's mails. */
+/** Declares the studio's routes for the texts and the sender of a shop's mails. */
 export function mailTextsRoutes(http: HttpServers, deps: Deps): void {
   route(http, deps, { ...studio, method: 'GET', path, answer: mailListAnswer, run: (ctx) => listMails(ctx) })
   route(http, deps, {
@@ -60,6 +61,7 @@ export function mailTextsRoutes(http: HttpServers, deps: Deps): void {
     run: (ctx, { params, body }) => undoMailTexts(ctx, params.mail, body),
   })
   previewRoutes(http, deps)
+  senderRoutes(http, deps)
 }
 
 function previewRoutes(http: HttpServers, deps: Deps): void {

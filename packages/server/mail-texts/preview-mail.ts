@@ -10,7 +10,7 @@ import { makeChange } from '../changes/index.ts'
 import { accountActor, siteCtx, type Ctx, type PlatformCtx, type SignedIn } from '../context.ts'
 import { readInSite, type Tx } from '../database/index.ts'
 import { hasPermission, requirePermission, type ResponseControls } from '../http/index.ts'
-import { queueMail, renderMailOfSite, type NewMail } from '../mail/index.ts'
+import { queueMail, renderMailOfSite, type MailFrom, type NewMail } from '../mail/index.ts'
 import { previewOrderMail, readNewestOrder } from '../orders/index.ts'
 import { restockNotice, type RestockMailValues } from '../restock/index.ts'
 import { shopperMails } from '../shoppers/index.ts'
@@ -42,18 +42,22 @@ export async function previewMail(
   })
 }
 
-/** Sends a mail, made like its preview, to the address of the account that asks, and to nobody else. Throws like `previewMail`. */
+/**
+ * Sends a mail, made like its preview, to the address of the account that asks, and to nobody else; `from` a sender that need not be saved.
+ * Throws like `previewMail`.
+ */
 export async function sendTestMail(
   ctx: SignedIn<Ctx>,
   id: string,
   { texts: typed }: MailPreviewBody,
+  from?: MailFrom,
 ): Promise<{ to: string }> {
   const mail = requireShopMail(id)
   requirePermission(ctx, orders)
   return makeChange(ctx, texts, async (tx) => {
     const { email } = ctx.account
     const { mail: shown } = await previewOf(tx, ctx, mail, typed)
-    await queueMail(tx, { ...shown, key: `mail-texts.test/${ctx.requestId}`, to: email })
+    await queueMail(tx, { ...shown, ...(from && { from }), key: `mail-texts.test/${ctx.requestId}`, to: email })
     return { answer: { to: email }, entries: [] }
   })
 }

@@ -101,6 +101,28 @@ describe('an email', () => {
     expect(mail?.raw).toContain('Content-Type: text/html')
   })
 
+  it('comes from the name and asks for answers at the address that the owner chose', async () => {
+    deliver()
+    const from = { name: 'Käthe & "Söhne"', replyTo: 'kaethe@bücher.example' }
+    await untilState(await queue({ from }), 'sent')
+    const [mail] = server.received
+    expect(mail?.from).toBe('shop@example.test')
+    const headers = Object.fromEntries(headersOf(mail?.raw ?? ''))
+    expect(headers).toMatchObject({ 'reply-to': 'kaethe@xn--bcher-kva.example' })
+    expect(headers['from']).toMatch(/^=\?UTF-8\?.*\?= <shop@example\.test>$/)
+  })
+
+  it.each(['a@x.test\r\nBcc: all@x.test', 'a@x.test, b@x.test', 'no address'])(
+    'has no address for answers that is not one: %j',
+    async (replyTo) => {
+      deliver()
+      await untilState(await queue({ from: { name: `Shop\r\nBcc: all@x.test`, replyTo } }), 'sent')
+      const names = headersOf(server.received[0]?.raw ?? '').map(([name]) => name)
+      expect(names).not.toContain('reply-to')
+      expect(names).not.toContain('bcc')
+    },
+  )
+
   it('contains the headers for one-click unsubscribe', async () => {
     deliver()
     const url = `https://shop.example/commerce/restock/unsubscribe/${'a'.repeat(64)}?why=a&b=c`

@@ -5,6 +5,7 @@ export {
   queueMails,
   renderMailOfSite,
   queuePlatformMail,
+  type MailFrom,
   type NewMail,
   type NewPlatformMail,
 } from './queue-mail.ts'

@@ -12,6 +12,8 @@ export type NewMailRow = {
   template: string
   recipient: string
   sender: string
+  /** Address to which answers go; null for that of the sender. */
+  reply_to: string | null
   language: string
   subject: string
   plain: string
@@ -27,11 +29,18 @@ export type NewMailRow = {
 
 /** An owner's texts of one mail, for mails in one language. */
 export type StoredMailTexts = { mail: string; language: string; texts: OwnTexts }
-export type MailSender = { title: string; language: string; ownTexts: readonly StoredMailTexts[] }
+export type MailSender = {
+  title: string
+  language: string
+  /** Name that the owner chose for the mails; null for the title. */
+  name: string | null
+  /** Address to which answers go, as the owner typed it. */
+  replyTo: string | null
+  ownTexts: readonly StoredMailTexts[]
+}
 
 /**
- * Reads the site's title, which is the name of the mail's sender, its language, and the owner's texts of mails. Throws when the site has
- * no settings.
+ * Reads whom a site's mails come from, its title and language, and the owner's texts of mails. Throws when the site has no settings.
  */
 export async function readMailSender(tx: Tx): Promise<MailSender> {
   const [row] = await tx.sql<MailSender>('mail_sender', senderText)
@@ -40,7 +49,7 @@ export async function readMailSender(tx: Tx): Promise<MailSender> {
 }
 
 const senderText = `
-  select title, language, (select coalesce(jsonb_agg(jsonb_build_object('mail', mail, 'language', language, 'texts', texts)), '[]')
+  select title, language, settings #>> '{mailSender,name}' as name, settings #>> '{mailSender,replyTo}' as "replyTo", (select coalesce(jsonb_agg(jsonb_build_object('mail', mail, 'language', language, 'texts', texts)), '[]')
       from mail_texts where site_id = current_setting('app.site')::uuid) as "ownTexts"
   from sites_settings_view where site_id = current_setting('app.site')::uuid`
 
@@ -50,12 +59,12 @@ export async function insertMails(tx: Tx, rows: readonly NewMailRow[]): Promise<
 }
 
 const addText = `
-  insert into mails (site_id, id, key, template, recipient, sender, language, subject, plain, html, unsubscribe_url, state,
-    last_error, created_at, done_at, due_at)
-  select current_setting('app.site')::uuid, m.id, m.key, m.template, m.recipient, m.sender, m.language, m.subject, m.plain,
+  insert into mails (site_id, id, key, template, recipient, sender, reply_to, language, subject, plain, html, unsubscribe_url,
+    state, last_error, created_at, done_at, due_at)
+  select current_setting('app.site')::uuid, m.id, m.key, m.template, m.recipient, m.sender, m.reply_to, m.language, m.subject, m.plain,
     m.html, m.unsubscribe_url, m.state, m.last_error, coalesce(m.sent_at, date_trunc('milliseconds', now())),
     m.sent_at, now() + m.delay_ms * interval '1 millisecond'
-  from jsonb_to_recordset($1) as m (id uuid, key text, template text, recipient text, sender text, language text,
+  from jsonb_to_recordset($1) as m (id uuid, key text, template text, recipient text, sender text, reply_to text, language text,
     subject text, plain text, html text, unsubscribe_url text, state text, last_error text, sent_at timestamptz, delay_ms integer)
   on conflict do nothing`
 
@@ -82,6 +91,7 @@ export type DueMail = {
   template: string
   recipient: string
   sender: string
+  replyTo: string | null
   subject: string
   plain: string
   html: string
@@ -117,9 +127,9 @@ function claimText(queue: MailQueue): string {
       select ${queue === 'mails' ? 'site_id, id' : 'id'} from ${queue}
       where state = 'waiting' and due_at <= clock_timestamp() order by due_at limit 1 for update skip locked
     )
-    returning ${site} as "siteId", m.id, m.template, m.recipient, m.sender, m.subject, m.plain, m.html, ${
-      queue === 'mails' ? 'm.unsubscribe_url' : 'null::text'
-    } as "unsubscribeUrl", m.message_id as "messageId", m.attempts, m.created_at as "createdAt"`
+    returning ${site} as "siteId", m.id, m.template, m.recipient, m.sender, m.subject, m.plain, m.html,
+      ${queue === 'mails' ? 'm.unsubscribe_url' : 'null::text'} as "unsubscribeUrl",
+      ${queue === 'mails' ? 'm.reply_to' : 'null::text'} as "replyTo", m.message_id as "messageId", m.attempts, m.created_at as "createdAt"`
 }
 
 const claimTexts = { mails: claimText('mails'), platform_mails: claimText('platform_mails') }

@@ -16,6 +16,9 @@ import {
 } from './mail.store.ts'
 import { ownTextsOf } from './own-texts.store.ts'
 
+/** Whom a mail comes from, as an owner typed it: '' for the site's title, and for no address of its own for answers. */
+export type MailFrom = { name: string; replyTo: string }
+
 export type NewMail<Values extends object> = {
   /** Identifies the mail in its site (`restock/<sign-up id>`). For 90 days no second mail with the same key is queued. */
   key: string
@@ -28,6 +31,8 @@ export type NewMail<Values extends object> = {
   facts?: MailFacts
   /** Texts to use in place of the owner's stored ones, such as ones that are only tried out. */
   ownTexts?: OwnTexts
+  /** Whom the mail comes from in place of the stored sender, such as one that is only tried out. */
+  from?: MailFrom
   /** Absolute URL that unsubscribes by a POST without cookies (RFC 8058): sent in the headers and linked in the mail's footer. */
   listUnsubscribe?: string
   /**
@@ -55,7 +60,13 @@ export async function queueMails<Values extends object>(tx: Tx, mails: readonly 
   const sender = await readMailSender(tx)
   const rows = mails.map((mail) => {
     const locale = mail.locale ?? localeOf(sender.language)
-    return rowOf(mail, { sender: sender.title, locale: wordedLocale(mail, locale, sender) })
+    const { name, replyTo } = mail.from ?? { name: sender.name ?? '', replyTo: sender.replyTo ?? '' }
+    const worded = { sender: sender.title, locale: wordedLocale(mail, locale, sender) }
+    return {
+      ...rowOf(mail, worded),
+      reply_to: mailAddressOf(replyTo),
+      ...(name !== '' && { sender: sanitizeMailHeader(name) }),
+    }
   })
   await insertMails(tx, rows)
   tx.wakeAfterCommit(mailNotifyChannel)
@@ -71,13 +82,13 @@ export async function renderMailOfSite<Values extends object>(
   const unsubscribeUrl = mail.listUnsubscribe ?? null
   return {
     ...renderMail(mail.template, mail.values, { locale, sender: sender.title, unsubscribeUrl }),
-    sender: sender.title,
+    sender: sender.name ?? sender.title,
   }
 }
 
 export type NewPlatformMail<Values extends object> = Omit<
   NewMail<Values>,
-  'listUnsubscribe' | 'locale' | 'facts' | 'ownTexts' | 'sentMs' | 'delayMs'
+  'listUnsubscribe' | 'locale' | 'facts' | 'ownTexts' | 'from' | 'sentMs' | 'delayMs'
 > & {
   locale: Locale
   /** The account that can read the mail in its outbox while no mail server is configured; `null` for none. */
@@ -133,6 +144,7 @@ function rowOf<Values extends object>(
     template: mail.template.name,
     recipient: recipient ?? sanitizeMailHeader(mail.to),
     sender: sanitizeMailHeader(sender),
+    reply_to: null,
     language: locale.tag,
     subject,
     plain,

@@ -67,6 +67,7 @@ function messageOf(mail: DueMail, from: string) {
     envelope: { from: { name: '', address: from }, to: [{ name: '', address: mail.recipient }] },
     from: { name: mail.sender, address: from },
     to: { name: '', address: mail.recipient },
+    ...(mail.replyTo !== null && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.plain,
     html: mail.html,

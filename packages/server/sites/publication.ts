@@ -1,19 +1,13 @@
 import type { Undo } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { Publication, PublicationBody, PublicationGap } from '@sitewright/domain/sites/publication.wire.ts'
+import type { Publication, PublicationBody } from '@sitewright/domain/sites/publication.wire.ts'
 import { makeChange } from '../changes/index.ts'
 import type { Ctx } from '../context.ts'
-import { readInSite, type Tx } from '../database/index.ts'
+import { readInSite } from '../database/index.ts'
 import { readIsPublished, saveIsPublished } from './site.store.ts'
 
-/** Finds what a site lacks to sell anything. */
-export type FindGaps = (tx: Tx, ctx: Ctx) => Promise<PublicationGap[]>
-
-export async function readPublication(ctx: Ctx, findGaps: FindGaps): Promise<Publication> {
-  return readInSite(ctx, async (tx) => {
-    const [isPublished, gaps] = await Promise.all([readIsPublished(tx), findGaps(tx, ctx)])
-    return { isPublished, gaps }
-  })
+export async function readPublication(ctx: Ctx): Promise<Publication> {
+  return readInSite(ctx, async (tx) => ({ isPublished: await readIsPublished(tx) }))
 }
 
 /**

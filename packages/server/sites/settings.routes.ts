@@ -3,22 +3,25 @@ import {
   generalSettingsAnswer,
   generalSettingsBody,
 } from '@sitewright/domain/sites/site-settings.wire.ts'
+import { checklistAnswer, checklistBody, checklistChanged } from '@sitewright/domain/sites/checklist.wire.ts'
 import { publicationAnswer, publicationBody } from '@sitewright/domain/sites/publication.wire.ts'
 import { teamChangeAnswer } from '@sitewright/domain/team/people.wire.ts'
 import { findAnswer } from '../changes/index.ts'
 import type { Deps } from '../context.ts'
 import { route, type HttpServers } from '../http/index.ts'
+import { readChecklist, saveChecklist, undoChecklist, type FindShopSteps } from './checklist.ts'
 import { deleteOwnSite, readGeneralSettings, saveGeneralSettings, type HasOrders } from './general-settings.ts'
-import { readPublication, savePublication, type FindGaps } from './publication.ts'
+import { readPublication, savePublication } from './publication.ts'
 
 const path = '/api/studio/settings'
+const checklistPath = '/api/studio/site/checklist'
 const manage = { origin: 'studio', access: { role: 'manage-site' }, limit: 'studio' } as const
 
 /** What the settings of a site depend on. Given by the caller, because it lies above this module. */
-export type SettingsSources = { hasOrders: HasOrders; findGaps: FindGaps }
+export type SettingsSources = { hasOrders: HasOrders; findShopSteps: FindShopSteps }
 
-/** Declares the studio's routes for a site's general settings, for its publication and for its deletion. */
-export function settingsRoutes(http: HttpServers, deps: Deps, { hasOrders, findGaps }: SettingsSources): void {
+/** Declares the studio's routes for a site's general settings, for its publication, its checklist and for its deletion. */
+export function settingsRoutes(http: HttpServers, deps: Deps, { hasOrders, findShopSteps }: SettingsSources): void {
   route(http, deps, {
     ...manage,
     method: 'GET',
@@ -45,7 +48,8 @@ export function settingsRoutes(http: HttpServers, deps: Deps, { hasOrders, findG
       return { undo: null }
     },
   })
-  publicationRoutes(http, deps, findGaps)
+  publicationRoutes(http, deps)
+  checklistRoutes(http, deps, findShopSteps)
   route(http, deps, {
     method: 'POST',
     path: '/api/studio/site/delete',
@@ -59,14 +63,14 @@ export function settingsRoutes(http: HttpServers, deps: Deps, { hasOrders, findG
   })
 }
 
-function publicationRoutes(http: HttpServers, deps: Deps, findGaps: FindGaps): void {
+function publicationRoutes(http: HttpServers, deps: Deps): void {
   const publication = { ...manage, path: '/api/studio/site/publication' } as const
   const change = { ...publication, body: publicationBody, answer: teamChangeAnswer } as const
   route(http, deps, {
     ...publication,
     method: 'GET',
     answer: publicationAnswer,
-    run: (ctx) => readPublication(ctx, findGaps),
+    run: (ctx) => readPublication(ctx),
   })
   route(http, deps, { ...change, method: 'PUT', run: (ctx, { body }) => savePublication(ctx, body) })
   route(http, deps, {
@@ -76,5 +80,23 @@ function publicationRoutes(http: HttpServers, deps: Deps, findGaps: FindGaps): v
       await savePublication(ctx, body)
       return { undo: null }
     },
+  })
+}
+
+function checklistRoutes(http: HttpServers, deps: Deps, findShopSteps: FindShopSteps): void {
+  const checklist = { ...manage, path: checklistPath } as const
+  const change = { ...checklist, body: checklistBody, answer: checklistChanged } as const
+  route(http, deps, {
+    ...checklist,
+    method: 'GET',
+    answer: checklistAnswer,
+    run: (ctx) => readChecklist(ctx, findShopSteps),
+  })
+  route(http, deps, { ...change, method: 'PUT', run: (ctx, { body }) => saveChecklist(ctx, body) })
+  route(http, deps, {
+    ...change,
+    method: 'POST',
+    path: `${checklistPath}/undo`,
+    run: (ctx, { body }) => undoChecklist(ctx, body),
   })
 }

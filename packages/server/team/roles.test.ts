@@ -291,8 +291,11 @@ studio GET /api/studio/activity {role:see-activity} studio
 studio GET /api/studio/last-change {role:enter-studio} studio
 studio GET /api/studio/preview {role:see-drafts} studio
 studio GET /api/studio/settings {role:manage-site} studio
+studio GET /api/studio/site/checklist {role:manage-site} studio
 studio GET /api/studio/site/publication {role:manage-site} studio
+studio POST /api/studio/site/checklist/undo {role:manage-site} studio
 studio POST /api/studio/site/publication {role:manage-site} studio
+studio PUT /api/studio/site/checklist {role:manage-site} studio
 studio PUT /api/studio/site/publication {role:manage-site} studio
 studio GET /api/studio/customers {role:see-orders} studio
 studio GET /api/studio/customers/:customerId {role:see-orders} studio
@@ -307,6 +310,10 @@ studio POST /api/studio/payments/stripe/disconnect {role:edit-checkout} studio
 studio GET /api/studio/payments/stripe/webhook {role:edit-checkout} studio
 studio POST /api/studio/payments/stripe/webhook {role:edit-checkout} studio
 studio PUT /api/studio/payments {role:edit-checkout} studio
+studio GET /api/studio/mail-sender {role:edit-checkout} studio
+studio POST /api/studio/mail-sender/test {role:edit-checkout} testMails
+studio POST /api/studio/mail-sender/undo {role:edit-checkout} studio
+studio PUT /api/studio/mail-sender {role:edit-checkout} studio
 studio GET /api/studio/mails {role:edit-checkout} studio
 studio GET /api/studio/mails/:mail {role:edit-checkout} studio
 studio GET /api/studio/taxes {role:edit-checkout} studio

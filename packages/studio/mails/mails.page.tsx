@@ -9,11 +9,13 @@ import { useTranslate } from '../kit/locale.tsx'
 import { Permitted } from '../session/permitted.tsx'
 import type { SiteOfSession } from '../session/session.ts'
 import { MailEditor } from './mail-editor.tsx'
-import { MailList } from './mail-list.tsx'
+import { MailList, senderId } from './mail-list.tsx'
 import styles from './mails.module.css'
 import { useMails, useMailTexts } from './mails-query.ts'
+import { SenderEditor } from './sender-editor.tsx'
+import { useSender } from './sender-query.ts'
 
-/** Screen with the emails of a site's shop. The one that is open stands in the address. */
+/** Screen with the emails of a site's shop and their sender. The one that is open stands in the address. */
 export function MailsPage() {
   return <Permitted action="edit-checkout">{(site) => <Mails key={site.id} site={site} />}</Permitted>
 }
@@ -22,6 +24,7 @@ function Mails({ site }: { site: SiteOfSession }) {
   const translate = useTranslate()
   const { search } = useListSearch()
   const { data, error, refetch } = useMails(site.id)
+  const isSender = search['mail'] === senderId
   const open = shopMailOf(search['mail'] ?? '') ?? shopMails[0]
   return (
     <Screen isTinted>
@@ -32,8 +35,12 @@ function Mails({ site }: { site: SiteOfSession }) {
           {error && <LoadProblem failure={error} hasOlder={data !== undefined} onRetry={() => void refetch()} />}
           {data && open ? (
             <div className={styles['screen']}>
-              <MailList mails={data.mails} shown={open.id} />
-              <OpenMail key={`${open.id} ${data.language}`} site={site} mail={open} />
+              <MailList mails={data.mails} shown={isSender ? senderId : open.id} />
+              {isSender ? (
+                <Sender site={site} />
+              ) : (
+                <OpenMail key={`${open.id} ${data.language}`} site={site} mail={open} />
+              )}
             </div>
           ) : (
             !error && <Waiting />
@@ -50,6 +57,16 @@ function OpenMail({ site, mail }: { site: SiteOfSession; mail: ShopMail }) {
     <>
       {error && <LoadProblem failure={error} hasOlder={data !== undefined} onRetry={() => void refetch()} />}
       {data ? <MailEditor site={site} mail={mail} saved={data} /> : !error && <Waiting />}
+    </>
+  )
+}
+
+function Sender({ site }: { site: SiteOfSession }) {
+  const { data, error, refetch } = useSender(site.id)
+  return (
+    <>
+      {error && <LoadProblem failure={error} hasOlder={data !== undefined} onRetry={() => void refetch()} />}
+      {data ? <SenderEditor site={site} saved={data} /> : !error && <Waiting />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { DocumentTitle } from '../app-shell/screens/document-title.tsx'
 import { AccountCard } from '../team/account-card.tsx'
 import { useSession } from '../session/session.ts'
 import { useNavigationSite } from '../session/site-of-url.ts'
+import { ChecklistCard } from './checklist-card.tsx'
 import { Glance } from './glance.tsx'
 import { firstName, greeting } from './greeting.ts'
 import styles from './home.module.css'
@@ -33,6 +34,9 @@ export function HomePage() {
         )}
       </header>
       {sites.some(({ isOwner }) => isOwner) && <SecondStepHint key={account.id} accountId={account.id} />}
+      {site && can(site.roles, 'manage-site', { isOwner: site.isOwner }) && (
+        <ChecklistCard key={`checklist ${site.id}`} site={site} />
+      )}
       {site && <Glance key={site.id} site={site} />}
       <div className={styles['two']}>
         <div className={styles['column']}>

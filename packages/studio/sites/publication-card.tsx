@@ -1,5 +1,4 @@
 import { publicationMessages as messages } from '@sitewright/domain/sites/publication.messages.ts'
-import type { PublicationGap } from '@sitewright/domain/sites/publication.wire.ts'
 import { Banner } from '@sitewright/ui/banner.tsx'
 import { ButtonLink } from '@sitewright/ui/button-link.tsx'
 import { Button } from '@sitewright/ui/button.tsx'
@@ -12,14 +11,7 @@ import type { SiteOfSession } from '../session/session.ts'
 import { previewLink, savePublication, usePublication, useReloadPublication } from './publication-query.ts'
 import styles from './publication.module.css'
 
-const gapTexts = {
-  products: messages.products,
-  shipping: messages.shipping,
-  payment: messages.payment,
-  'test-payment': messages.testPayment,
-} as const satisfies Record<PublicationGap, unknown>
-
-/** Shows whether visitors see a site and what they could not do there, and changes it. */
+/** Shows whether visitors see a site and changes it. */
 export function PublicationCard({ site, title }: { site: SiteOfSession; title: string }) {
   const translate = useTranslate()
   const { data, error, refetch } = usePublication(site.id)
@@ -33,15 +25,7 @@ export function PublicationCard({ site, title }: { site: SiteOfSession; title: s
   )
 }
 
-function Publication({
-  site,
-  isPublished,
-  gaps,
-}: {
-  site: SiteOfSession
-  isPublished: boolean
-  gaps: readonly PublicationGap[]
-}) {
+function Publication({ site, isPublished }: { site: SiteOfSession; isPublished: boolean }) {
   const translate = useTranslate()
   const named = { site: site.title }
   const { run, isBusy, problem } = useAction({
@@ -55,16 +39,6 @@ function Publication({
   return (
     <>
       <p className={styles['text']}>{translate(isPublished ? messages.publishedHelp : messages.unpublishedHelp)}</p>
-      {gaps.length > 0 && (
-        <div className={styles['gaps']}>
-          <p>{translate(messages.beforeSales)}</p>
-          <ul>
-            {gaps.map((gap) => (
-              <li key={gap}>{translate(gapTexts[gap])}</li>
-            ))}
-          </ul>
-        </div>
-      )}
       {problem !== undefined && (
         <Banner tone="bad" icon="alert">
           {problem}

@@ -3,12 +3,13 @@ import { can } from '@sitewright/domain/team/can.ts'
 import { teamChangeAnswer } from '@sitewright/domain/team/people.wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../kit/api.ts'
+import { checklistKey } from './checklist-query.ts'
 import { sessionKey, type SiteOfSession } from '../session/session.ts'
 
 const path = '/api/studio/site/publication'
 const keyOf = (siteId: string) => ['publication', siteId]
 
-/** React hook that loads whether a site is published, and what it lacks. */
+/** React hook that loads whether a site is published. */
 export function usePublication(siteId: string) {
   return useQuery({
     queryKey: keyOf(siteId),
@@ -24,6 +25,7 @@ export function useReloadPublication(siteId: string): () => Promise<void> {
   return async () => {
     await Promise.all([
       client.invalidateQueries({ queryKey: keyOf(siteId) }),
+      client.invalidateQueries({ queryKey: checklistKey(siteId) }), // publishing is its last step
       client.invalidateQueries({ queryKey: sessionKey }),
     ])
   }

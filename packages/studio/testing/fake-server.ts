@@ -1,3 +1,4 @@
+import type { Checklist } from '@sitewright/domain/sites/checklist.wire.ts'
 import type { Overview } from '@sitewright/domain/sites/overview.wire.ts'
 import type { LastChangeAnswer } from '@sitewright/domain/team/last-change.wire.ts'
 import type { SessionAnswer, SignInBody } from '@sitewright/domain/team/team.wire.ts'
@@ -60,6 +61,7 @@ export function fakeServer(account: FakeAccount) {
       return { status: 200, body: { by: state.lastChange.by } }
     }
     if (request.path === '/api/studio/overview') return { status: 200, body: state.overview }
+    if (request.path === '/api/studio/site/checklist') return { status: 200, body: nothingToTick }
     if (request.path !== '/api/studio/session')
       return refused(404, 'kit.not-found', 'There is nothing at this address.')
     return session(request)
@@ -103,6 +105,8 @@ export function fakeServer(account: FakeAccount) {
 
 /** What the studio shows of a site to somebody whose roles permit to see nothing of it. */
 const nothingToDo: Overview = { orders: null, stock: null, reviews: null, failedMails: null, sales: null }
+
+const nothingToTick: Checklist = { isDismissed: true, isWithoutTaxes: false, version: 0, isShop: true, steps: [] }
 
 export function refused(status: number, code: string, message: string) {
   return { status, body: { error: message, message, code, requestId: 'req-7hq2m' } }

@@ -1,4 +1,5 @@
 import { defineTranslations } from '../../kit/text.ts'
+import { senderMessages } from '../../mail/own-texts/sender.messages.ts'
 import { mailTextsMessages } from '../../mail/own-texts/mail-texts.messages.ts'
 import { mailsStudioMessages } from '../../mail/own-texts/mails-studio.messages.ts'
 
@@ -84,4 +85,30 @@ const studio = defineTranslations(mailsStudioMessages, {
   language: ({ language }) => `Das sind die Texte der E-Mails auf ${language}, in der Sprache der Website.`,
 })
 
-export const studioMailsTranslations = { ...texts, ...studio }
+const sender = defineTranslations(senderMessages, {
+  sender: () => 'Absender',
+  help: () => 'Von wem Ihre E-Mails kommen, und wohin die Antworten der Kunden gehen.',
+  name: () => 'Name',
+  nameHelp: ({ site }) => `Was Kunden in ihrer Liste von E-Mails sehen. Leer für ${site}.`,
+  replyTo: () => 'Antworten gehen an',
+  replyToHelp: () => 'Eine E-Mail-Adresse, die Sie lesen, etwa hallo@ihr-shop.example.',
+  notAnAddress: () => 'Bitte geben Sie eine E-Mail-Adresse ein, etwa hallo@ihr-shop.example.',
+  save: () => 'Speichern',
+  saving: () => 'Wird gespeichert …',
+  saved: () => 'Der Absender ist gespeichert',
+  undone: () => 'Der Absender ist wie zuvor',
+  changedMeanwhile: () => 'Jemand anderes hat den Absender inzwischen geändert. Bitte sehen Sie sich den neuesten an.',
+
+  example: () => 'So sieht es in einem E-Mail-Programm aus',
+  from: () => 'Von',
+  subject: () => 'Betreff',
+  reply: () => 'Antworten an',
+  nobodyReads: () =>
+    'Tragen Sie eine Adresse für Antworten ein: Die an die Adresse dieses Servers liest vielleicht niemand.',
+  noServer: () => 'Dieser Server sendet noch keine E-Mails. Sie sind im Postausgang.',
+  exampleSubject: () => 'Danke für Ihre Bestellung',
+  sendTest: () => 'An mich senden',
+  testSent: ({ to }) => `An ${to} gesendet`,
+})
+
+export const studioMailsTranslations = { ...texts, ...studio, ...sender }

@@ -202,6 +202,7 @@ const activity = defineTranslations(activityMessages, {
   settingsSaved: () => 'hat die Einstellungen geändert',
   sitePublished: () => 'hat die Website veröffentlicht',
   siteUnpublished: () => 'hat die Website offline genommen',
+  mailSenderSaved: () => 'hat geändert, von wem E-Mails kommen',
   mailTextsSaved: () => 'hat die Texte einer E-Mail geändert',
   shippingSaved: () => 'hat Versandzonen oder Preise geändert',
   taxesSaved: () => 'hat Steuern geändert',

@@ -9,13 +9,17 @@ export const longestTexts = { subject: 150, heading: 200, text: 2000, closing: 1
 /** Control characters, and invisible ones that end a line or change the direction of the text around them. */
 const unprintable = /[^\P{Cc}\n]|[\u2028-\u202e\u2066-\u2069\ufeff]/u
 
+/** True when a text has characters that cannot stand in mails. */
+export function isUnprintable(text: string): boolean {
+  return !text.isWellFormed() || unprintable.test(text)
+}
+
 /** Says what is wrong with an owner's text for a part of a mail; null when nothing is. */
 export function mailTextProblem(mail: ShopMail, part: MailPart, text: string): FieldProblem | null {
   const most = longestTexts[part.kind]
   if (text.length > most) return { message: messages.tooLong, values: { most } }
   const isOneLine = part.kind === 'subject' || part.kind === 'heading'
-  if (!text.isWellFormed() || unprintable.test(text) || (isOneLine && text.includes('\n')))
-    return { message: messages.unprintable }
+  if (isUnprintable(text) || (isOneLine && text.includes('\n'))) return { message: messages.unprintable }
   if (part.kind !== 'closing' && text.trim() === '') return { message: messages.empty }
   const [problem] = findBraceProblems(text, namesOf(mail))
   if (!problem) return null

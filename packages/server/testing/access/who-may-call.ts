@@ -178,8 +178,11 @@ studio GET /api/studio/last-change | enter-studio
 studio GET /api/studio/settings | manage-site
 studio GET /api/studio/preview | see-drafts
 studio GET /api/studio/site/publication | manage-site
+studio GET /api/studio/site/checklist | manage-site
 studio PUT /api/studio/settings | manage-site
 studio PUT /api/studio/site/publication | manage-site
+studio PUT /api/studio/site/checklist | manage-site
+studio POST /api/studio/site/checklist/undo | manage-site
 studio POST /api/studio/settings/undo | manage-site
 studio POST /api/studio/site/delete | delete-site
 studio POST /api/studio/site/publication | manage-site
@@ -194,6 +197,10 @@ studio POST /api/studio/payments/stripe | edit-checkout
 studio POST /api/studio/payments/stripe/disconnect | edit-checkout
 studio GET /api/studio/payments/stripe/webhook | edit-checkout
 studio POST /api/studio/payments/stripe/webhook | edit-checkout
+studio GET /api/studio/mail-sender | edit-checkout
+studio PUT /api/studio/mail-sender | edit-checkout
+studio POST /api/studio/mail-sender/undo | edit-checkout
+studio POST /api/studio/mail-sender/test | edit-checkout
 studio GET /api/studio/mails | edit-checkout
 studio GET /api/studio/mails/:mail | edit-checkout
 studio PUT /api/studio/mails/:mail | edit-checkout | {"texts":{},"version":0}

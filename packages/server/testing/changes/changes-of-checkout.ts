@@ -54,3 +54,17 @@ export async function mailReset(at: Changer): Promise<Change> {
   const { version } = (await at.get(path)).body
   return { path: `${path}/reset`, body: { version } }
 }
+
+/** Dismisses the checklist of the site, or shows it again. */
+export async function checklistChange({ get }: Changer): Promise<Change> {
+  const path = '/api/studio/site/checklist'
+  const { isDismissed, isWithoutTaxes, version } = (await get(path)).body
+  return { path, body: { isDismissed: !isDismissed, isWithoutTaxes, version } }
+}
+
+/** Gives the emails of the site another sender. */
+export async function senderChange({ ctx, get }: Changer): Promise<Change> {
+  const path = '/api/studio/mail-sender'
+  const { version } = (await get(path)).body
+  return { path, body: { name: `Moss ${ctx.newId()}`, replyTo: 'hello@moss.example', version } }
+}

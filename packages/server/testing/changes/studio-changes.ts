@@ -12,9 +12,11 @@ import { aSoldOutCup, manyWait, offerRestocks } from '../restock/a-restock.ts'
 import type { Change, Changer } from './changer.ts'
 import {
   changeOfConnected,
+  checklistChange,
   mailChange,
   mailReset,
   paymentsChange,
+  senderChange,
   shippingChange,
   stripeChange,
   taxChange,
@@ -316,6 +318,20 @@ function otherChanges(): typeof studioChanges {
       const path = `${studio}/site/publication`
       await at.send('PUT', { path, body: { isPublished: true } })
       const { undo } = (await at.send('PUT', { path, body: { isPublished: false } })).body
+      return { path: undo.path, body: undo.body }
+    },
+    'PUT /api/studio/site/checklist': (at) => checklistChange(at),
+    'POST /api/studio/site/checklist/undo': async (at) => {
+      const { undo } = (await at.send('PUT', await checklistChange(at))).body
+      return { path: undo.path, body: undo.body }
+    },
+    'PUT /api/studio/mail-sender': (at) => senderChange(at),
+    'POST /api/studio/mail-sender/test': async () => ({
+      path: `${studio}/mail-sender/test`,
+      body: { name: 'Moss', replyTo: '' },
+    }),
+    'POST /api/studio/mail-sender/undo': async (at) => {
+      const { undo } = (await at.send('PUT', await senderChange(at))).body
       return { path: undo.path, body: undo.body }
     },
     'PUT /api/studio/mails/:mail': (at) => mailChange(at),

@@ -89,6 +89,9 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/payments/stripe', // payments/settings/connect-stripe.test.ts
   'POST /api/studio/payments/stripe/disconnect',
   'POST /api/studio/payments/stripe/webhook',
+  'PUT /api/studio/mail-sender', // mail-texts/sender.test.ts
+  'POST /api/studio/mail-sender/undo',
+  'POST /api/studio/mail-sender/test',
   'PUT /api/studio/mails/:mail', // mail-texts/mail-texts.test.ts
   'POST /api/studio/mails/:mail/reset',
   'POST /api/studio/mails/:mail/undo',
@@ -99,6 +102,8 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/taxes/undo', // taxes/taxes.test.ts
   'PUT /api/studio/taxes',
   'POST /api/studio/site/delete',
+  'PUT /api/studio/site/checklist', // sites/checklist.test.ts
+  'POST /api/studio/site/checklist/undo',
   'POST /api/studio/site/publication', // team/preview/unpublished-sites.test.ts
   'PUT /api/studio/site/publication',
   'POST /api/studio/team/:accountId/make-owner',

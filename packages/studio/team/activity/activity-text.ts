@@ -30,6 +30,7 @@ const texts: Readonly<Record<ActivityAction, Message | Message<Entry>>> = {
   'item.scheduled': messages.itemScheduled,
   'item.unpublished': messages.itemUnpublished,
   'item.updated': messages.itemSaved,
+  'mail.sender-saved': messages.mailSenderSaved,
   'mail.texts-saved': messages.mailTextsSaved,
   'navigation.saved': messages.navigationSaved,
   'orders.attention-dismissed': messages.orderLookedAt,
