@@ -59,4 +59,8 @@ export const customersMessages = defineMessages('customers', {
   removeNote: (values: { text: string }) => `Remove the note “${values.text}”`,
   noteRemoved: () => 'Note removed',
   noteUndone: () => 'Undone',
+
+  privacy: () => 'Privacy',
+  privacyHelp: () => 'Everything that your shop keeps about this customer as one file.',
+  exportData: () => 'Download data',
 })

@@ -83,6 +83,8 @@ export const customerListAnswer = z.object({
 export type CustomerListAnswer = z.output<typeof customerListAnswer>
 
 export const customerParams = z.object({ customerId: idText })
+/** A link that the browser opens by itself names the site, too. */
+export const customerExportQuery = z.strictObject({ site: z.string().optional() })
 export const customerNoteParams = customerParams.extend({ noteId: idText })
 export const customerNoteBody = noteBody
 

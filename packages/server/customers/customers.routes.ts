@@ -1,5 +1,6 @@
 import {
   customerDetail,
+  customerExportQuery,
   customerListAnswer,
   customerListQuery,
   customerNoteAnswer,
@@ -11,6 +12,7 @@ import { noBody } from '@sitewright/domain/orders/orders.wire.ts'
 import type { Deps } from '../context.ts'
 import { route, type HttpServers } from '../http/index.ts'
 import { addNote, removeNote, restoreNote } from './change-notes.ts'
+import { exportCustomer } from './privacy/export-customer.ts'
 import { listCustomers } from './list-customers.ts'
 import { readCustomer } from './read-customer.ts'
 
@@ -39,6 +41,16 @@ export function customerRoutes(http: HttpServers, deps: Deps): void {
     params: customerParams,
     answer: customerDetail,
     run: (ctx, { params }) => readCustomer(ctx, params.customerId),
+  })
+  route(http, deps, {
+    method: 'GET',
+    origin: 'studio',
+    access: { role: 'handle-orders' },
+    limit: 'studio',
+    path: `${path}/:customerId/export`,
+    params: customerParams,
+    query: customerExportQuery,
+    run: (ctx, { params }) => exportCustomer(ctx, params.customerId),
   })
   route(http, deps, {
     ...change,

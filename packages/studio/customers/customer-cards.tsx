@@ -8,6 +8,7 @@ import { addressLines } from '../orders/address-lines.ts'
 import { paths } from '../paths.ts'
 import type { SiteOfSession } from '../session/session.ts'
 import styles from './customers.module.css'
+import { PrivacyCard } from './privacy-card.tsx'
 
 /** How to reach a customer, what they agreed to, and whether they pay taxes. */
 export function CustomerCards({ site, detail }: { site: SiteOfSession; detail: CustomerDetail }) {
@@ -16,6 +17,7 @@ export function CustomerCards({ site, detail }: { site: SiteOfSession; detail: C
       <ContactCard detail={detail} />
       <NewsletterCard site={site} detail={detail} />
       <TaxCard detail={detail} />
+      <PrivacyCard site={site} detail={detail} />
     </>
   )
 }

@@ -28,6 +28,11 @@ export function customerApiPath(id?: string): string {
   return id === undefined ? '/api/studio/customers' : `/api/studio/customers/${id}`
 }
 
+/** Address of the file with everything about a customer. The browser opens it by itself, so that it names the site. */
+export function customerExportPath(siteId: string, id: string): string {
+  return `${customerApiPath(id)}/export?${new URLSearchParams({ site: siteId }).toString()}`
+}
+
 /** React hook that loads one page of a site's customers with the counts. */
 export function useCustomerList(siteId: string, search: ListSearch) {
   const query = listQuery(search)

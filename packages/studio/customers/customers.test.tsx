@@ -189,6 +189,13 @@ it('keeps the text of a note that was refused, and says so when a colleague remo
   expect(cardOf('Notes')).toContain('It was removed before.')
 })
 
+it('BX-2.11 offers everything that the shop keeps about a customer as a file', async () => {
+  await open([priya], one)
+  const link = byRole('link', 'Download data')
+  expect(link.getAttribute('href')).toBe(`/api/studio/customers/${priya.id}/export?site=site-fern-kiln`)
+  expect(link.hasAttribute('download')).toBe(true)
+})
+
 it('says that a customer is not there', async () => {
   await open([], one)
   expect(byRole('heading', 'Customer not found')).toBeTruthy()

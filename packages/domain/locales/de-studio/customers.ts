@@ -58,4 +58,8 @@ export const studioCustomersTranslations = defineTranslations(customersMessages,
   removeNote: ({ text }) => `Die Notiz „${text}“ entfernen`,
   noteRemoved: () => 'Notiz entfernt',
   noteUndone: () => 'Rückgängig gemacht',
+
+  privacy: () => 'Datenschutz',
+  privacyHelp: () => 'Alles, was Ihr Shop über diesen Kunden speichert, als eine Datei.',
+  exportData: () => 'Daten herunterladen',
 })
