@@ -61,6 +61,6 @@ export const customersMessages = defineMessages('customers', {
   noteUndone: () => 'Undone',
 
   privacy: () => 'Privacy',
-  privacyHelp: () => 'Everything that your shop keeps about this customer as one file.',
+  privacyHelp: () => 'Everything that your shop keeps about this customer as one file, or gone.',
   exportData: () => 'Download data',
 })

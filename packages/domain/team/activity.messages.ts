@@ -63,6 +63,7 @@ export const activityMessages = defineMessages('team-activity', {
   orderRefunded: ({ title }: Entry) => `refunded ${title}`,
   orderCancelled: ({ title }: Entry) => `cancelled ${title}`,
   orderPaid: ({ title }: Entry) => `marked ${title} as paid`,
+  customerErased: () => 'erased a customer',
   customerExported: ({ title }: Entry) => `downloaded the data of ${title}`,
   customerNoted: ({ title }: Entry) => `wrote a note about ${title}`,
   customerNoteRemoved: ({ title }: Entry) => `removed a note about ${title}`,

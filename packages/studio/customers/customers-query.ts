@@ -63,6 +63,12 @@ export function useReloadCustomer(siteId: string, id: string): () => Promise<voi
   return () => client.invalidateQueries({ queryKey: ['customer', siteId, id] })
 }
 
+/** React hook that returns a function which reads the lists of customers again. */
+export function useReloadCustomers(siteId: string): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['customers', siteId] })
+}
+
 /** The list's query for the API. The address has the order as `spent` or `-spent`. */
 function listQuery(search: ListSearch): string {
   const query = new URLSearchParams({ limit: String(customersPerPage) })

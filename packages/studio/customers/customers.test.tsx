@@ -196,6 +196,40 @@ it('BX-2.11 offers everything that the shop keeps about a customer as a file', a
   expect(link.hasAttribute('download')).toBe(true)
 })
 
+it('BX-2.11 says what goes and what stays, and erases a customer once the address was typed', async () => {
+  const state = await open([priya], one)
+  await press(byRole('button', 'Erase…'))
+  const dialog = () => byRole('alertdialog', 'Erase Priya Raman').textContent ?? ''
+  expect(dialog()).toMatch(/cannot be undone.*What goes.*addresses.*What stays.*Reviews/su)
+  const confirm = () => press(byRole('button', 'Erase for good'))
+  await confirm()
+  expect(dialog()).toContain('This is not the email address of the customer.')
+  await typeInto(byRole('textbox', `Type ${priya.email} to go on`), 'tom@mail.example')
+  await confirm()
+  expect(state.sent).toEqual([])
+
+  state.refusals = [
+    refused(409, 'customers.order-open', 'Fulfil or cancel them first.'),
+    { status: 200, body: { orders: 3 } },
+  ]
+  await typeInto(byRole('textbox', `Type ${priya.email} to go on`), 'Priya.Raman@mail.example')
+  await confirm()
+  expect(dialog()).toContain('Fulfil or cancel them first.')
+  await confirm()
+  expect(state.sent.at(-1)).toMatchObject({ path: `/${priya.id}/erase`, body: { email: 'Priya.Raman@mail.example' } })
+  expect(location.pathname).toBe('/fern-kiln/customers')
+  expect(document.body.textContent).toContain('Customer erased')
+})
+
+it('BX-2.11 asks for the password before a customer is erased', async () => {
+  const state = await open([priya], one)
+  state.refusals = [refused(403, 'team.password-needed', 'Please enter your password again.')]
+  await press(byRole('button', 'Erase…'))
+  await typeInto(byRole('textbox', `Type ${priya.email} to go on`), priya.email)
+  await press(byRole('button', 'Erase for good'))
+  expect(document.querySelector('input[name=password]')).toBeTruthy()
+})
+
 it('says that a customer is not there', async () => {
   await open([], one)
   expect(byRole('heading', 'Customer not found')).toBeTruthy()

@@ -219,6 +219,7 @@ const activity = defineTranslations(activityMessages, {
   orderRefunded: ({ title }) => `hat ${title} erstattet`,
   orderCancelled: ({ title }) => `hat ${title} storniert`,
   orderPaid: ({ title }) => `hat ${title} als bezahlt markiert`,
+  customerErased: () => 'hat einen Kunden gelöscht',
   customerExported: ({ title }) => `hat die Daten von ${title} heruntergeladen`,
   customerNoted: ({ title }) => `hat eine Notiz über ${title} geschrieben`,
   customerNoteRemoved: ({ title }) => `hat eine Notiz über ${title} entfernt`,
