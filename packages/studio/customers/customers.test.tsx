@@ -189,6 +189,35 @@ it('keeps the text of a note that was refused, and says so when a colleague remo
   expect(cardOf('Notes')).toContain('It was removed before.')
 })
 
+it('BX-1.08 exempts a customer with an account from taxes, changes that, and ends it', async () => {
+  const state = await open([priya, tom], one)
+  await press(byRole('button', 'Exempt from taxes'))
+  await press(byRole('button', 'Save exemption'))
+  expect(cardOf('Taxes')).toContain('Please fill this in.')
+  expect(state.sent).toEqual([])
+  await typeInto(byRole('textbox', 'Reason'), 'Resale')
+  await typeInto(byRole('textbox', 'Number that proves it'), ' R-1 ')
+  state.refusals = [refused(500, 'kit.unavailable', 'Please try again.')]
+  await press(byRole('button', 'Save exemption'))
+  expect(cardOf('Taxes')).toContain('Please try again.')
+  await press(byRole('button', 'Save exemption'))
+  const path = `/api/studio/shoppers/${'a'.repeat(32)}/tax-exemption`
+  expect(state.sent.at(-1)).toMatchObject({ path: `PUT ${path}`, body: { reason: 'Resale', number: 'R-1' } })
+  expect(cardOf('Taxes')).toContain('Pays no taxes: Resale, R-1')
+  await press(byRole('button', 'Change'))
+  expect(byRole('textbox', 'Reason')).toMatchObject({ value: 'Resale' })
+  await press(byRole('button', 'Cancel'))
+  await press(byRole('button', 'Charge taxes again'))
+  expect(state.sent.at(-1)).toMatchObject({ path: `DELETE ${path}` })
+  expect(cardOf('Taxes')).toContain('Pays taxes like everybody.')
+})
+
+it('BX-1.08 does not exempt a customer without an account', async () => {
+  await open([priya, tom], { path: `/${tom.id}` })
+  expect(cardOf('Taxes')).toContain('Only customers with an account can be exempt.')
+  expect(allByRole('button', 'Exempt from taxes')).toEqual([])
+})
+
 it('BX-2.11 offers everything that the shop keeps about a customer as a file', async () => {
   await open([priya], one)
   const link = byRole('link', 'Download data')
