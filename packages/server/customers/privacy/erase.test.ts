@@ -214,7 +214,7 @@ describe('erasing a customer', () => {
     const { erase } = await lotte()
     const second = await aTeammate(app, {})
     const answers = await Promise.all([erase(), erase(undefined, second)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]))
   })
 
   it('BX-3.11 is for those who handle orders, and not possible from another site', async () => {

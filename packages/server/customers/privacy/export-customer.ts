@@ -53,7 +53,9 @@ async function readParts(tx: Tx, siteId: string, row: ListedCustomer) {
     customer: { email, name, country, isSubscribed },
     accounts: await Promise.all(
       shoppers.map(async (shopper) => ({
-        ...{ email: shopper.email, firstName: shopper.firstName, lastName: shopper.lastName },
+        email: shopper.email,
+        firstName: shopper.firstName,
+        lastName: shopper.lastName,
         createdAt: timeText(shopper.createdMs),
         addresses: (await readShopperAddresses(tx, siteId, shopper.id)).map(({ address }) => address),
         taxExemption: await exemptionOf(tx, siteId, shopper.id),
@@ -63,8 +65,12 @@ async function readParts(tx: Tx, siteId: string, row: ListedCustomer) {
     newsletter: consents.map(({ text, atMs, orderNumber }) => ({ text, at: timeText(atMs), orderNumber })),
     notes: notes.map(({ text, createdAt }) => ({ at: timeText(createdAt), text })),
     backInStockSignUps: signUps.map(({ productId, variantId, signedUpMs, toldMs, leftMs, ...more }) => ({
-      ...{ productId, variantId, ...more, signedUpAt: timeText(signedUpMs) },
-      ...{ toldAt: timeOrNull(toldMs), leftAt: timeOrNull(leftMs) },
+      productId,
+      variantId,
+      ...more,
+      signedUpAt: timeText(signedUpMs),
+      toldAt: timeOrNull(toldMs),
+      leftAt: timeOrNull(leftMs),
     })),
     emails: mails.map(({ subject, createdMs, state }) => ({ subject, at: timeText(createdMs), state })),
   }
