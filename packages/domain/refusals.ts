@@ -3,6 +3,7 @@ import { cartRefusals } from './cart/cart-refusals.ts'
 import { catalogRefusals } from './catalog/catalog-refusals.ts'
 import { changesRefusals } from './changes/changes-refusals.ts'
 import { checkoutRefusals } from './checkout/checkout-refusals.ts'
+import { customersRefusals } from './customers/customers-refusals.ts'
 import { discountsRefusals } from './discounts/discounts-refusals.ts'
 import { downloadsRefusals } from './downloads/downloads-refusals.ts'
 import { kitRefusals } from './kit/kit-refusals.ts'
@@ -32,6 +33,7 @@ export const refusals = {
   ...captchaRefusals,
   ...changesRefusals,
   ...checkoutRefusals,
+  ...customersRefusals,
   ...discountsRefusals,
   ...downloadsRefusals,
   ...catalogRefusals,

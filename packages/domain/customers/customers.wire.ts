@@ -83,6 +83,15 @@ export const customerListAnswer = z.object({
 export type CustomerListAnswer = z.output<typeof customerListAnswer>
 
 export const customerParams = z.object({ customerId: idText })
+/** `email`: the customer's address, typed to confirm. */
+export const eraseCustomerBody = z.strictObject({ email: z.string().max(300).refine(isText) })
+export type EraseCustomerBody = z.output<typeof eraseCustomerBody>
+/** How many orders stay without the person. */
+export const eraseCustomerAnswer = z.object({ orders: z.int() })
+export type EraseCustomerAnswer = z.output<typeof eraseCustomerAnswer>
+
+/** A link that the browser opens by itself names the site, too. */
+export const customerExportQuery = z.strictObject({ site: z.string().optional() })
 export const customerNoteParams = customerParams.extend({ noteId: idText })
 export const customerNoteBody = noteBody
 

@@ -23,6 +23,7 @@ export const orderListMessages = defineMessages('orderList', {
   order: () => 'Order',
   date: () => 'Date',
   customer: () => 'Customer',
+  erasedCustomer: () => 'Erased customer',
   items: () => 'Items',
   total: () => 'Total',
   payment: () => 'Payment',
@@ -104,6 +105,7 @@ export const orderDetailMessages = defineMessages('orderDetail', {
   methodAtPickup: () => 'Paid at pickup',
 
   customer: () => 'Customer',
+  erasedCustomer: () => 'Erased customer',
   deliverTo: () => 'Ships to',
   billing: () => 'Billing address',
   sameAddress: () => 'Same as shipping',

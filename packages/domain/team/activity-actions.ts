@@ -7,6 +7,8 @@ export const activityActions = [
   'asset.replaced',
   'asset.restored',
   'author.created',
+  'customers.erased',
+  'customers.exported',
   'customers.note-added',
   'customers.note-removed',
   'customers.note-restored',

@@ -1,5 +1,6 @@
 export { checkoutPages } from './not-sold/checkout-pages.ts'
 export { checkoutRoutes } from './checkout.routes.ts'
 export { findShopSteps } from './checklist-steps.ts'
+export { hasPaymentUnderWay } from './paying/payment-under-way.store.ts'
 export { checkoutTasks } from './checkout.tasks.ts'
 export { checkoutConsumers } from './paying/reconcile-payments.ts'

@@ -11,6 +11,7 @@ export {
 } from './queue-mail.ts'
 export { mailNotifyChannel, readMailSender, withdrawMail, type StoredMailTexts } from './mail.store.ts'
 export { countFailedMails } from './outbox.store.ts'
+export { readMailsTo } from './person.store.ts'
 export { ownTextsOf, readOwnTexts, saveOwnTexts } from './own-texts.store.ts'
 export { mailTasks } from './mail.tasks.ts'
 export { inFrame, mailFrameHeaders, mailRoutes } from './outbox.routes.ts'

@@ -75,6 +75,7 @@ import * as customers from './0072-customers.ts'
 import * as publishingOfProducts from './0073-publishing-of-products.ts'
 import * as ordersByPayment from './0074-orders-by-payment.ts'
 import * as textsOfMails from './0076-texts-of-mails.ts'
+import * as erasingCustomers from './0077-erasing-customers.ts'
 import * as replyAddresses from './0078-reply-addresses.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
@@ -152,6 +153,7 @@ const migrations: Record<string, Migration> = {
   '0073-publishing-of-products': publishingOfProducts,
   '0074-orders-by-payment': ordersByPayment,
   '0076-texts-of-mails': textsOfMails,
+  '0077-erasing-customers': erasingCustomers,
   '0078-reply-addresses': replyAddresses,
 }
 

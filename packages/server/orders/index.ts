@@ -1,6 +1,8 @@
 export { addOrderNote } from './actions/add-note.ts'
 export { cancelOrder } from './actions/cancel-order.ts'
 export { hasOrders, readCountriesOfOrders } from './create-order.store.ts'
+export { eraseOrders, lockOrdersOfMailbox } from './customers/mailbox-orders.store.ts'
+export { exportOrders } from './customers/export-orders.ts'
 export { startDocumentDrawing } from './documents/document-drawing.ts'
 export { createOrder, type CreatedOrder, type NewOrder } from './create-order.ts'
 export { startFirstMailsDispatcher } from './first-mails.ts'

@@ -18,6 +18,7 @@ type MailRequest = Pick<OrderMailRequest, 'mail' | 'occasion' | 'delayMs'> & {
 export async function mailAbout(tx: Tx, ctx: Ctx, orderId: string, request: MailRequest): Promise<void> {
   const order = await readOrderInTx(tx, ctx, orderId)
   if (!order) throw new Error('A mail about no order.')
+  if (order.email === '' && request.mail !== 'attention') return // its customer was erased
   const statusToken = request.mail === 'attention' ? '' : await issueOrderToken(tx, ctx, orderId, 'status')
   const { fulfilmentId = null, refundId = null, ...rest } = request
   await queueOrderMail(tx, ctx, { ...rest, order, statusToken, fulfilmentId, refundId })

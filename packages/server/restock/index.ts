@@ -1,5 +1,6 @@
 export { restockConsumers } from './queue-notices.ts'
 export { restockNotice, type RestockMailValues } from './restock-notice.ts'
+export { readSignUpsOf } from './person.store.ts'
 export { restockPages } from './restock-pages.ts'
 export { restockTasks } from './restock.tasks.ts'
 export { restockRoutes } from './restock.routes.ts'

@@ -299,6 +299,8 @@ studio PUT /api/studio/site/checklist {role:manage-site} studio
 studio PUT /api/studio/site/publication {role:manage-site} studio
 studio GET /api/studio/customers {role:see-orders} studio
 studio GET /api/studio/customers/:customerId {role:see-orders} studio
+studio GET /api/studio/customers/:customerId/export {role:handle-orders} studio
+studio POST /api/studio/customers/:customerId/erase {role:handle-orders} studio
 studio POST /api/studio/customers/:customerId/notes {role:handle-orders} studio
 studio POST /api/studio/customers/:customerId/notes/:noteId/remove {role:handle-orders} studio
 studio POST /api/studio/customers/:customerId/notes/:noteId/restore {role:handle-orders} studio

@@ -8,6 +8,8 @@ import { addressLines } from '../orders/address-lines.ts'
 import { paths } from '../paths.ts'
 import type { SiteOfSession } from '../session/session.ts'
 import styles from './customers.module.css'
+import { PrivacyCard } from './privacy-card.tsx'
+import { TaxCard } from './tax-card.tsx'
 
 /** How to reach a customer, what they agreed to, and whether they pay taxes. */
 export function CustomerCards({ site, detail }: { site: SiteOfSession; detail: CustomerDetail }) {
@@ -15,7 +17,8 @@ export function CustomerCards({ site, detail }: { site: SiteOfSession; detail: C
     <>
       <ContactCard detail={detail} />
       <NewsletterCard site={site} detail={detail} />
-      <TaxCard detail={detail} />
+      <TaxCard site={site} detail={detail} />
+      <PrivacyCard site={site} detail={detail} />
     </>
   )
 }
@@ -57,27 +60,6 @@ function NewsletterCard({ site, detail: { newsletter } }: { site: SiteOfSession;
             </Link>
           </div>
         ))}
-      </CardBody>
-    </Card>
-  )
-}
-
-function TaxCard({ detail: { taxExemption } }: { detail: CustomerDetail }) {
-  const translate = useTranslate()
-  const tag = useLocaleTag()
-  return (
-    <Card title={translate(messages.taxes)}>
-      <CardBody>
-        {taxExemption ? (
-          <>
-            <p>{translate(messages.taxExempt, taxExemption)}</p>
-            <p className={styles['remark']}>
-              {translate(messages.taxExemptSince, { time: fullTimeText(tag, taxExemption.since) })}
-            </p>
-          </>
-        ) : (
-          <p className={styles['remark']}>{translate(messages.paysTaxes)}</p>
-        )}
       </CardBody>
     </Card>
   )

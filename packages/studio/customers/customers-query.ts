@@ -28,6 +28,11 @@ export function customerApiPath(id?: string): string {
   return id === undefined ? '/api/studio/customers' : `/api/studio/customers/${id}`
 }
 
+/** Address of the file with everything about a customer. The browser opens it by itself, so that it names the site. */
+export function customerExportPath(siteId: string, id: string): string {
+  return `${customerApiPath(id)}/export?${new URLSearchParams({ site: siteId }).toString()}`
+}
+
 /** React hook that loads one page of a site's customers with the counts. */
 export function useCustomerList(siteId: string, search: ListSearch) {
   const query = listQuery(search)
@@ -56,6 +61,12 @@ export function useCustomer(siteId: string, id: string) {
 export function useReloadCustomer(siteId: string, id: string): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: ['customer', siteId, id] })
+}
+
+/** React hook that returns a function which reads the lists of customers again. */
+export function useReloadCustomers(siteId: string): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['customers', siteId] })
 }
 
 /** The list's query for the API. The address has the order as `spent` or `-spent`. */

@@ -189,6 +189,76 @@ it('keeps the text of a note that was refused, and says so when a colleague remo
   expect(cardOf('Notes')).toContain('It was removed before.')
 })
 
+it('BX-1.08 exempts a customer with an account from taxes, changes that, and ends it', async () => {
+  const state = await open([priya, tom], one)
+  await press(byRole('button', 'Exempt from taxes'))
+  await press(byRole('button', 'Save exemption'))
+  expect(cardOf('Taxes')).toContain('Please fill this in.')
+  expect(state.sent).toEqual([])
+  await typeInto(byRole('textbox', 'Reason'), 'Resale')
+  await typeInto(byRole('textbox', 'Number that proves it'), ' R-1 ')
+  state.refusals = [refused(500, 'kit.unavailable', 'Please try again.')]
+  await press(byRole('button', 'Save exemption'))
+  expect(cardOf('Taxes')).toContain('Please try again.')
+  await press(byRole('button', 'Save exemption'))
+  const path = `/api/studio/shoppers/${'a'.repeat(32)}/tax-exemption`
+  expect(state.sent.at(-1)).toMatchObject({ path: `PUT ${path}`, body: { reason: 'Resale', number: 'R-1' } })
+  expect(cardOf('Taxes')).toContain('Pays no taxes: Resale, R-1')
+  await press(byRole('button', 'Change'))
+  expect(byRole('textbox', 'Reason')).toMatchObject({ value: 'Resale' })
+  await press(byRole('button', 'Cancel'))
+  await press(byRole('button', 'Charge taxes again'))
+  expect(state.sent.at(-1)).toMatchObject({ path: `DELETE ${path}` })
+  expect(cardOf('Taxes')).toContain('Pays taxes like everybody.')
+})
+
+it('BX-1.08 does not exempt a customer without an account', async () => {
+  await open([priya, tom], { path: `/${tom.id}` })
+  expect(cardOf('Taxes')).toContain('Only customers with an account can be exempt.')
+  expect(allByRole('button', 'Exempt from taxes')).toEqual([])
+})
+
+it('BX-2.11 offers everything that the shop keeps about a customer as a file', async () => {
+  await open([priya], one)
+  const link = byRole('link', 'Download data')
+  expect(link.getAttribute('href')).toBe(`/api/studio/customers/${priya.id}/export?site=site-fern-kiln`)
+  expect(link.hasAttribute('download')).toBe(true)
+})
+
+it('BX-2.11 says what goes and what stays, and erases a customer once the address was typed', async () => {
+  const state = await open([priya], one)
+  await press(byRole('button', 'Erase…'))
+  const dialog = () => byRole('alertdialog', 'Erase Priya Raman').textContent ?? ''
+  expect(dialog()).toMatch(/cannot be undone.*What goes.*addresses.*What stays.*Reviews/su)
+  const confirm = () => press(byRole('button', 'Erase for good'))
+  await confirm()
+  expect(dialog()).toContain('This is not the email address of the customer.')
+  await typeInto(byRole('textbox', `Type ${priya.email} to go on`), 'tom@mail.example')
+  await confirm()
+  expect(state.sent).toEqual([])
+
+  state.refusals = [
+    refused(409, 'customers.order-open', 'Fulfil or cancel them first.'),
+    { status: 200, body: { orders: 3 } },
+  ]
+  await typeInto(byRole('textbox', `Type ${priya.email} to go on`), 'Priya.Raman@mail.example')
+  await confirm()
+  expect(dialog()).toContain('Fulfil or cancel them first.')
+  await confirm()
+  expect(state.sent.at(-1)).toMatchObject({ path: `/${priya.id}/erase`, body: { email: 'Priya.Raman@mail.example' } })
+  expect(location.pathname).toBe('/fern-kiln/customers')
+  expect(document.body.textContent).toContain('Customer erased')
+})
+
+it('BX-2.11 asks for the password before a customer is erased', async () => {
+  const state = await open([priya], one)
+  state.refusals = [refused(403, 'team.password-needed', 'Please enter your password again.')]
+  await press(byRole('button', 'Erase…'))
+  await typeInto(byRole('textbox', `Type ${priya.email} to go on`), priya.email)
+  await press(byRole('button', 'Erase for good'))
+  expect(document.querySelector('input[name=password]')).toBeTruthy()
+})
+
 it('says that a customer is not there', async () => {
   await open([], one)
   expect(byRole('heading', 'Customer not found')).toBeTruthy()

@@ -8,6 +8,7 @@ export function fakeCustomers(site: string, customers: Customer[], details: Part
   const state = {
     customers,
     notes: details.notes ?? [],
+    taxExemption: details.taxExemption ?? null,
     seen: [] as string[],
     sent: [] as { path: string; body: unknown; key: string | null }[],
     refusals: [] as FakeResponse[],
@@ -15,6 +16,7 @@ export function fakeCustomers(site: string, customers: Customer[], details: Part
   let removed = state.notes
 
   function answer(request: FakeRequest): FakeResponse | undefined {
+    if (/^\/api\/studio\/shoppers\/\w+\/tax-exemption$/.test(request.path)) return changeExemption(request)
     if (!request.path.startsWith(path)) return undefined
     if (request.site !== site) return refused(404, 'kit.not-found', 'There is nothing at this address.')
     const [, id = '', , noteId = '', action = ''] = request.path.slice(path.length).split('/')
@@ -23,11 +25,23 @@ export function fakeCustomers(site: string, customers: Customer[], details: Part
       if (id === '') return { status: 200, body: listOf(state.customers, new URLSearchParams(request.query)) }
       const one = state.customers.find((customer) => customer.id === id)
       return one
-        ? { status: 200, body: aCustomerDetail(one, { ...details, notes: state.notes }) }
+        ? {
+            status: 200,
+            body: aCustomerDetail(one, { ...details, notes: state.notes, taxExemption: state.taxExemption }),
+          }
         : refused(404, 'kit.not-found', 'There is nothing at this address.')
     }
     state.sent.push({ path: request.path.slice(path.length), body: request.body, key: request.idempotencyKey })
     return state.refusals.shift() ?? change(id, noteId, action, request.body as { text?: string })
+  }
+
+  function changeExemption({ method, path: own, body, idempotencyKey: key }: FakeRequest): FakeResponse {
+    state.sent.push({ path: `${method} ${own}`, body, key })
+    const refusal = state.refusals.shift()
+    if (refusal) return refusal
+    const since = Date.UTC(2026, 10, 19)
+    state.taxExemption = method === 'PUT' ? { ...(body as { reason: string; number: string }), since } : null
+    return { status: 200, body: { taxExemption: state.taxExemption } }
   }
 
   function change(id: string, noteId: string, action: string, { text = '' }: { text?: string }): FakeResponse {

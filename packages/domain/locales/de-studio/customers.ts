@@ -1,7 +1,8 @@
+import { customersPrivacyMessages } from '../../customers/customers-privacy.messages.ts'
 import { customersMessages } from '../../customers/customers-studio.messages.ts'
 import { defineTranslations } from '../../kit/text.ts'
 
-export const studioCustomersTranslations = defineTranslations(customersMessages, {
+const customers = defineTranslations(customersMessages, {
   customers: () => 'Kunden',
   customerCount: ({ count, amount }) => `${count === 1 ? '1 Kunde' : `${count} Kunden`}, ${amount}`,
   parts: () => 'Kunden nach Gruppe',
@@ -51,6 +52,17 @@ export const studioCustomersTranslations = defineTranslations(customersMessages,
   taxExempt: ({ reason, number }) => `Zahlt keine Steuern: ${reason}, ${number}`,
   taxExemptSince: ({ time }) => `Seit ${time}`,
   paysTaxes: () => 'Zahlt Steuern wie alle.',
+  exempt: () => 'Von Steuern befreien',
+  changeExemption: () => 'Ändern',
+  endExemption: () => 'Wieder Steuern berechnen',
+  exemptReason: () => 'Grund',
+  exemptHelp: () => 'Steht auf Rechnungen und in E-Mails, zum Beispiel „Wiederverkäufer“.',
+  exemptNumber: () => 'Nummer als Nachweis',
+  exemptionNeeded: () => 'Bitte füllen Sie das aus.',
+  saveExemption: () => 'Befreiung speichern',
+  exempted: () => 'Befreiung gespeichert',
+  exemptionEnded: () => 'Befreiung beendet',
+  exemptNeedsAccount: () => 'Nur Kunden mit einem Konto können befreit werden.',
   newsletterNever: () => 'Hat dem Newsletter nie zugestimmt.',
   newsletterProof: ({ time, number }) => `Angekreuzt ${time}, mit Bestellung #${number}`,
   notes: () => 'Notizen',
@@ -58,4 +70,34 @@ export const studioCustomersTranslations = defineTranslations(customersMessages,
   removeNote: ({ text }) => `Die Notiz „${text}“ entfernen`,
   noteRemoved: () => 'Notiz entfernt',
   noteUndone: () => 'Rückgängig gemacht',
+
+  privacy: () => 'Datenschutz',
+  privacyHelp: () => 'Alles, was Ihr Shop über diesen Kunden speichert, als eine Datei – oder gelöscht.',
+  exportData: () => 'Daten herunterladen',
 })
+
+const privacy = defineTranslations(customersPrivacyMessages, {
+  erase: () => 'Löschen…',
+  eraseTitle: ({ name }) => `${name} löschen`,
+  cannotBeUndone: () => 'Das lässt sich nicht rückgängig machen.',
+  goes: () => 'Was gelöscht wird',
+  goesPerson: () =>
+    'Name, E-Mail-Adresse, Telefonnummern und Adressen, das Konto mit seinen Anmeldungen und der Steuerbefreiung, Zustimmungen zum Newsletter, Notizen, Anmeldungen für wieder lieferbare Produkte und E-Mails an diese Person.',
+  stays: () => 'Was bleibt',
+  staysOrders: ({ count }) =>
+    `${count === 1 ? '1 Bestellung' : `${count} Bestellungen`} mit Produkten, Beträgen, Steuern, Land und Rechnungsnummern, ohne die Person: Ihre Buchführung müssen Sie aufbewahren. Rechnungen zeigen dann keinen Namen; laden Sie sie vorher herunter, wenn Sie sie mit Namen aufbewahren müssen.`,
+  staysNoOrders: () => 'Nichts: Dieser Kunde hat keine Bestellungen.',
+  staysReviews: () =>
+    'Bewertungen: Ihr Shop speichert nicht, wer sie geschrieben hat. Fragen Sie den Kunden, welche es sind, und lehnen Sie sie unter Bewertungen ab.',
+  staysElsewhere: () => 'Was Ihr Zahlungsanbieter speichert. Löschen Sie es dort.',
+  typeEmail: ({ email }) => `Geben Sie ${email} ein, um fortzufahren`,
+  eraseConfirm: () => 'Endgültig löschen',
+  erased: () => 'Kunde gelöscht',
+  emailDiffers: () => 'Das ist nicht die E-Mail-Adresse des Kunden.',
+  orderOpen: ({ numbers }) =>
+    `Dieser Kunde hat Bestellungen, die nicht abgeschlossen sind: ${numbers}. Versenden oder stornieren Sie sie zuerst.`,
+  paymentUnderWay: () =>
+    'Eine Zahlung oder Erstattung dieses Kunden läuft noch oder ist strittig. Versuchen Sie es wieder, sobald sie abgeschlossen ist.',
+})
+
+export const studioCustomersTranslations = { ...customers, ...privacy }

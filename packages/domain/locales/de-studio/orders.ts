@@ -23,6 +23,7 @@ const list = defineTranslations(orderListMessages, {
   order: () => 'Bestellung',
   date: () => 'Datum',
   customer: () => 'Kundschaft',
+  erasedCustomer: () => 'Gelöschter Kunde',
   items: () => 'Artikel',
   total: () => 'Summe',
   payment: () => 'Zahlung',
@@ -103,6 +104,7 @@ const detail = defineTranslations(orderDetailMessages, {
   methodAtPickup: () => 'Zahlung bei Abholung',
 
   customer: () => 'Kundschaft',
+  erasedCustomer: () => 'Gelöschter Kunde',
   deliverTo: () => 'Geht an',
   billing: () => 'Rechnungsadresse',
   sameAddress: () => 'Wie die Lieferadresse',

@@ -17,7 +17,7 @@ import { mailAbout } from '../send-mail.ts'
 export async function resendOrderMail(ctx: Ctx, number: number, mail: OrderMail): Promise<Undoable<OrderActionAnswer>> {
   return runOrderAction(ctx, number, 'mail-resent', async (tx, order) => {
     const subject = subjectOf(order, mail)
-    if (!subject) throw new Refusal('orders.mail-not-sendable')
+    if (!subject || order.email === '') throw new Refusal('orders.mail-not-sendable')
     await ctx.deps.limits.takeIn(tx, 'mailbox', { account: mailboxOf(order.email) })
     await insertEvents(
       tx,

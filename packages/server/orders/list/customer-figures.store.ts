@@ -43,10 +43,10 @@ export async function readCustomerFigures(
   return tx.sql<CustomerFigures>('customer_figures', text, [siteId, [...emailKeys], currency])
 }
 
-/** Returns the mailboxes of orders, in the form in which they are compared. */
+/** Returns the mailboxes of orders, in the form in which they are compared. Orders of an erased customer have none. */
 export async function readMailboxesOfOrders(tx: Tx, siteId: string, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
-  const text = `select distinct email_key as "emailKey" from orders where site_id = $1 and id = any ($2::uuid[])`
+  const text = `select distinct email_key as "emailKey" from orders where site_id = $1 and id = any ($2::uuid[]) and email_key <> ''`
   const rows = await tx.sql<{ emailKey: string }>('order_mailboxes', text, [siteId, [...orderIds]])
   return rows.map(({ emailKey }) => emailKey)
 }

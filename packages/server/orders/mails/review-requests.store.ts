@@ -27,7 +27,7 @@ const askableText = `
     and f.created_at > $1::timestamptz - s.delay - interval '${longestDelayDays} days'
   join orders o on o.site_id = f.site_id and o.id = f.order_id
   where o.fulfilment_state = 'full' and o.order_state <> 'cancelled' and o.payment_state in ('paid', 'part-refunded')
-    and not o.is_test_mode
+    and not o.is_test_mode and o.email <> ''
     and not exists (
       select 1 from order_fulfilments later where later.site_id = f.site_id and later.order_id = f.order_id
         and later.undone_at is null and (later.created_at, later.id) > (f.created_at, f.id))

@@ -227,6 +227,8 @@ studio POST /api/studio/discounts | manage-products
 studio POST /api/studio/discounts/:discountId/end | manage-products | {}
 studio GET /api/studio/customers | see-orders
 studio GET /api/studio/customers/:customerId | see-orders
+studio GET /api/studio/customers/:customerId/export | handle-orders
+studio POST /api/studio/customers/:customerId/erase | handle-orders | {"email":"x@example.test"}
 studio POST /api/studio/customers/:customerId/notes | handle-orders | {"text":"x"}
 studio POST /api/studio/customers/:customerId/notes/:noteId/remove | handle-orders | {}
 studio POST /api/studio/customers/:customerId/notes/:noteId/restore | handle-orders | {}

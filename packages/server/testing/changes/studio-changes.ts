@@ -3,6 +3,7 @@ import { aDiscount } from '../a-discount.ts'
 import { aProduct, type AProduct } from '../a-product.ts'
 import { aShopper } from '../a-shopper.ts'
 import { anAccount } from '../an-account.ts'
+import { cancelOrder } from '../../orders/index.ts'
 import { bringUpToDate } from '../customers/figures-of-customers.ts'
 import { aFile, aDigitalProduct } from '../downloads/a-download.ts'
 import { aPicture, mediaCalls } from '../media/media-calls.ts'
@@ -156,6 +157,14 @@ function customerChanges(): typeof studioChanges {
     return `${path}/${(await at.send('POST', { path, body: { text: 'Likes blue.' } })).body.noteId}`
   }
   return {
+    'POST /api/studio/customers/:customerId/erase': async ({ ctx }) => {
+      const email = `${ctx.newId()}@example.test`
+      await cancelOrder(ctx, (await anOrder(ctx, { snapshot: { email } })).number, { isShopperNotified: false })
+      await bringUpToDate(ctx)
+      const text = 'select id from customers where site_id = $1 and email = $2'
+      const [row] = await ctx.deps.owner.ask<{ id: string }>('', text, [ctx.siteId, email])
+      return { path: `${studio}/customers/${row?.id ?? ''}/erase`, body: { email } }
+    },
     'POST /api/studio/customers/:customerId/notes': async (at) => {
       return { path: await notes(at), body: { text: 'Likes green.' } }
     },

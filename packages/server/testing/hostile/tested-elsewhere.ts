@@ -39,6 +39,7 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/orders/:number/fulfilments/:fulfilmentId/undo',
   'POST /api/studio/orders/:number/mails',
   'POST /api/studio/orders/:number/mark-paid',
+  'POST /api/studio/customers/:customerId/erase', // customers/privacy/erase.test.ts
   'POST /api/studio/customers/:customerId/notes', // customers/customer.test.ts
   'POST /api/studio/customers/:customerId/notes/:noteId/remove',
   'POST /api/studio/customers/:customerId/notes/:noteId/restore',

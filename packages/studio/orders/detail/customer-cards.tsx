@@ -28,9 +28,13 @@ export function CustomerCards({ order }: { order: OrderDetail }) {
                 <bdi>{customerName}</bdi>
               </span>
             )}
-            <a className={styles['link']} href={`mailto:${encodeURIComponent(email)}`}>
-              <bdi>{email}</bdi>
-            </a>
+            {email === '' ? (
+              translate(messages.erasedCustomer)
+            ) : (
+              <a className={styles['link']} href={`mailto:${encodeURIComponent(email)}`}>
+                <bdi>{email}</bdi>
+              </a>
+            )}
           </div>
         </div>
         {note !== '' && (

@@ -33,7 +33,7 @@ export function useOrderColumns(site: SiteOfSession): Column<OrderListItem>[] {
       id: 'customer',
       title: translate(messages.customer),
       place: 'name',
-      text: ({ customerName, email }) => customerName || email,
+      text: ({ customerName, email }) => customerName || email || translate(messages.erasedCustomer),
       hint: ({ email }) => email,
       most: '22ch',
       tone: 'strong',

@@ -16,6 +16,8 @@ const texts: Readonly<Record<ActivityAction, Message | Message<Entry>>> = {
   'asset.replaced': messages.pictureReplaced,
   'asset.restored': messages.itemRestored,
   'author.created': messages.itemCreated,
+  'customers.erased': messages.customerErased,
+  'customers.exported': messages.customerExported,
   'customers.note-added': messages.customerNoted,
   'customers.note-removed': messages.customerNoteRemoved,
   'customers.note-restored': messages.customerNoteRestored,
