@@ -8,6 +8,7 @@ import { IconButton } from '@sitewright/ui/button.tsx'
 import { Card } from '@sitewright/ui/card.tsx'
 import { classNames } from '@sitewright/ui/class-names.ts'
 import { Icon } from '@sitewright/ui/icons.tsx'
+import { visuallyHidden } from '@sitewright/ui/visually-hidden.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import type { SiteOfSession } from '../session/session.ts'
 import { usePlaceTexts } from '../shipping/place-text.ts'
@@ -30,7 +31,7 @@ export function RatesCard({ site, shown, onOpen }: RatesProps) {
       footer={<span className={styles['help']}>{translate(messages.addedUpAlways)}</span>}
     >
       <div className={styles['wide']}>
-        <table className={styles['table']} aria-label={translate(messages.rates)}>
+        <table className={classNames(styles['table'], styles['rates'])} aria-label={translate(messages.rates)}>
           <thead>
             <tr>
               {heads.map((head) => (
@@ -38,7 +39,9 @@ export function RatesCard({ site, shown, onOpen }: RatesProps) {
                   {translate(head)}
                 </th>
               ))}
-              <th scope="col" aria-label={translate(messages.actions)} />
+              <th scope="col">
+                <span className={visuallyHidden}>{translate(messages.actions)}</span>
+              </th>
             </tr>
           </thead>
           {groupsOf(rules).map((group) => (
@@ -91,9 +94,11 @@ function RateCells({ rule }: { rule: TaxRule }) {
   const nameOf = useClassName()
   return (
     <>
-      <td className={styles['figure']}>{ppmToPercentText(rule.ratePpm)}</td>
-      <td>{translate(rule.isOnShipping ? messages.yes : messages.no)}</td>
-      <td>{classesOf(rule).map(nameOf).join(', ')}</td>
+      <td className={styles['figure']} data-head={translate(messages.rate)}>
+        {ppmToPercentText(rule.ratePpm)}
+      </td>
+      <td data-head={translate(messages.onShipping)}>{translate(rule.isOnShipping ? messages.yes : messages.no)}</td>
+      <td data-head={translate(messages.appliesTo)}>{classesOf(rule).map(nameOf).join(', ')}</td>
     </>
   )
 }

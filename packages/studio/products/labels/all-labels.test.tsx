@@ -33,7 +33,7 @@ async function open({ categories = two, tags = [] }: { categories?: Labels; tags
   return fake.state
 }
 
-const rows = () => [...document.querySelectorAll('aside li')].map((row) => row.textContent)
+const rows = () => [...document.querySelectorAll('aside form li')].map((row) => row.textContent)
 const last = (state: { changes: { path: string; body: unknown }[] }) => {
   const { path, body } = state.changes.at(-1) ?? {}
   return [path, body]

@@ -58,7 +58,7 @@ const rows = () => [...document.querySelectorAll('main dl > div')].map(({ textCo
 it('BX-3.11 leads to what was changed, and to nothing that is gone', async () => {
   await open([
     anEntry({}),
-    anEntry({ id: 'b'.repeat(32), kind: 'order', target: '1047', action: 'orders.refunded', title: '#1047' }),
+    anEntry({ id: 'b'.repeat(32), kind: 'order', target: '9'.repeat(32), action: 'orders.refunded', title: '#1047' }),
     anEntry({ id: 'c'.repeat(32), kind: 'taxes', target: 'x', action: 'taxes.saved', title: '' }),
     anEntry({ id: 'd'.repeat(32), action: 'product.deleted', title: 'Jug' }),
     anEntry({ id: 'f'.repeat(32), kind: 'moon', action: 'moon.painted', title: 'Cup' }),
