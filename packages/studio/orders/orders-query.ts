@@ -64,6 +64,7 @@ export function useReloadOrder(siteId: string, number: number): () => Promise<vo
   const client = useQueryClient()
   return async () => {
     void client.invalidateQueries({ queryKey: ['orders', siteId] })
+    void client.invalidateQueries({ queryKey: ['overview', siteId] }) // one's own change shows at once
     await client.invalidateQueries({ queryKey: orderKey(siteId, number) })
   }
 }
