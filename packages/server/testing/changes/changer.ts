@@ -23,6 +23,9 @@ export type Changer = {
   whenQuiet: () => Promise<void>
 }
 
+/** What makes a request for a route, by the route's method and path. */
+export type Changes = Readonly<Record<string, (at: Changer) => Promise<Change>>>
+
 /** Creates a site with a collection of products, and its owner in the studio. */
 export async function aChanger(app: TestApp): Promise<Changer> {
   const site = await aSite(app.deps)

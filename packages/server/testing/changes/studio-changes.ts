@@ -1,16 +1,13 @@
-import { saveSiteSettings } from '../../sites/index.ts'
 import { aDiscount } from '../a-discount.ts'
-import { aProduct, type AProduct } from '../a-product.ts'
+import { aProduct } from '../a-product.ts'
 import { aShopper } from '../a-shopper.ts'
 import { anAccount } from '../an-account.ts'
 import { cancelOrder } from '../../orders/index.ts'
 import { bringUpToDate } from '../customers/figures-of-customers.ts'
 import { aFile, aDigitalProduct } from '../downloads/a-download.ts'
-import { aPicture, mediaCalls } from '../media/media-calls.ts'
 import { anOrder } from '../orders/an-order.ts'
-import { reviewsOn } from '../reviews/a-review-shop.ts'
 import { aSoldOutCup, manyWait, offerRestocks } from '../restock/a-restock.ts'
-import type { Change, Changer } from './changer.ts'
+import type { Change, Changer, Changes } from './changer.ts'
 import {
   changeOfConnected,
   checklistChange,
@@ -22,6 +19,7 @@ import {
   stripeChange,
   taxChange,
 } from './changes-of-checkout.ts'
+import { mediaChanges, reviewChanges } from './changes-of-content.ts'
 
 const studio = '/api/studio'
 const money = { name: 'Autumn', target: 'order', kind: 'percent', amount: 100_000 }
@@ -30,7 +28,7 @@ const money = { name: 'Autumn', target: 'order', kind: 'percent', amount: 100_00
  * For every changing route of the studio that is about a site: makes what it needs and returns the request, by the route's method and
  * path.
  */
-export const studioChanges: Readonly<Record<string, (at: Changer) => Promise<Change>>> = {
+export const studioChanges: Changes = {
   ...productChanges(),
   ...orderChanges(),
   ...customerChanges(),
@@ -46,7 +44,7 @@ export const endOfAccess: ReadonlySet<string> = new Set([
   'POST /api/studio/site/delete',
 ])
 
-function productChanges(): typeof studioChanges {
+function productChanges(): Changes {
   const path = `${studio}/products`
   const cup = async ({ ctx }: Changer): Promise<string> => `${path}/${(await aProduct(ctx)).id}`
   return {
@@ -111,7 +109,7 @@ async function productFile({ ctx }: Changer): Promise<string> {
   return `${studio}/products/${product.id}/files/${await aFile(ctx, product)}`
 }
 
-function orderChanges(): typeof studioChanges {
+function orderChanges(): Changes {
   type Given = Parameters<typeof anOrder>[1]
   const orderAt = async ({ ctx }: Changer, given: Given = {}): Promise<string> =>
     `${studio}/orders/${(await anOrder(ctx, given)).number}`
@@ -144,7 +142,7 @@ function orderChanges(): typeof studioChanges {
   }
 }
 
-function customerChanges(): typeof studioChanges {
+function customerChanges(): Changes {
   const notes = async ({ ctx }: Changer): Promise<string> => {
     await anOrder(ctx)
     await bringUpToDate(ctx)
@@ -183,7 +181,7 @@ async function setPaymentState({ app, ctx }: Changer, path: string, state: strin
   await app.deps.owner.ask('', text, [ctx.siteId, Number(path.split('/').at(-1)), state])
 }
 
-function teamChanges(): typeof studioChanges {
+function teamChanges(): Changes {
   const path = `${studio}/team`
   const person = async ({ app, ctx }: Changer): Promise<string> =>
     `${path}/${(await anAccount(app.deps, { siteId: ctx.siteId, roles: [2] })).id}`
@@ -226,64 +224,7 @@ function teamChanges(): typeof studioChanges {
   }
 }
 
-function reviewChanges(): typeof studioChanges {
-  const review = async ({ app, ctx }: Changer, product?: AProduct): Promise<string> => {
-    const { id } = product ?? (await aProduct(ctx))
-    await saveSiteSettings(ctx, { settings: reviewsOn })
-    const visitor = app.visitor(ctx.site)
-    await visitor.get('/api/commerce/shopping-cart')
-    const written = { stars: 5, title: 'Warm', text: `It holds tea. ${ctx.newId()}`, name: 'Ada' }
-    await visitor.post(`/api/commerce/products/${id}/reviews`, written)
-    const text = 'select id from reviews where site_id = $1 and product_id = $2'
-    const [row] = await app.deps.owner.ask<{ id: string }>('', text, [ctx.siteId, id])
-    return `${studio}/reviews/${row?.id ?? ''}`
-  }
-  const decision = (name: string) => async (at: Changer) => ({ path: `${await review(at)}/${name}` })
-  return {
-    'POST /api/studio/reviews/:reviewId/publish': decision('publish'),
-    'POST /api/studio/reviews/:reviewId/spam': decision('spam'),
-    'POST /api/studio/reviews/:reviewId/delete': decision('delete'),
-    'POST /api/studio/reviews/:reviewId/undo': async (at) => {
-      const { undo } = (await at.send('POST', { path: `${await review(at)}/publish` })).body
-      return { path: undo.path, body: undo.body }
-    },
-    'POST /api/studio/reviews/:reviewId/reply': async (at) => {
-      return { path: `${await review(at)}/reply`, body: { text: 'Thank you.', version: 0 } }
-    },
-  }
-}
-
-function mediaChanges(): typeof studioChanges {
-  const path = `${studio}/media`
-  const picture = async ({ owner, ctx }: Changer): Promise<string> =>
-    (await mediaCalls(owner, ctx.site).add('cup.jpg', await aPicture())).id
-  return {
-    'POST /api/studio/media/:assetId': async (at) => ({
-      path: `${path}/${await picture(at)}`,
-      body: { altText: 'A cup', version: 0 },
-    }),
-    'POST /api/studio/media/:assetId/file': async (at) => {
-      const id = await picture(at)
-      const { body } = await mediaCalls(at.owner, at.ctx.site).send('new.jpg', await aPicture(), { replaces: id })
-      return { path: `${path}/${id}/file`, body: body.undo.body }
-    },
-    'POST /api/studio/media-uploads': async () => {
-      return { path: `${studio}/media-uploads`, body: { fileName: 'cup.jpg', bytes: 10 } }
-    },
-    'DELETE /api/studio/media-uploads/:uploadId': async ({ owner, ctx }) => {
-      const { body } = await mediaCalls(owner, ctx.site).start({ fileName: 'cup.jpg', bytes: 10 })
-      return { path: `${studio}/media-uploads/${body.uploadId}` }
-    },
-    'POST /api/studio/media/delete': async (at) => ({ path: `${path}/delete`, body: { ids: [await picture(at)] } }),
-    'POST /api/studio/media/restore': async (at) => {
-      const body = { ids: [await picture(at)] }
-      await at.send('POST', { path: `${path}/delete`, body })
-      return { path: `${path}/restore`, body }
-    },
-  }
-}
-
-function otherChanges(): typeof studioChanges {
+function otherChanges(): Changes {
   const restock = '/api/site-users/account/notifications/restock/send'
   const waiting = async ({ app, ctx }: Changer) => {
     await offerRestocks(ctx)
