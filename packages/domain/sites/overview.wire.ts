@@ -11,8 +11,8 @@ import * as z from 'zod'
 const sales = z.object({ cents: z.int(), orders: z.int() })
 
 export const overviewAnswer = z.object({
-  /** Orders of which nothing was handed over, and those that need a decision. */
-  orders: z.object({ toFulfil: z.int(), attention: z.int() }).nullable(),
+  /** Orders of which nothing was handed over, those of them that are not paid yet, and orders that need a decision. */
+  orders: z.object({ toFulfil: z.int(), unpaid: z.int(), attention: z.int() }).nullable(),
   /** Variants that run out, and those that are sold out. */
   stock: z.object({ low: z.int(), out: z.int() }).nullable(),
   /** Reviews that wait to be published. */

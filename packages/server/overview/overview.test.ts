@@ -49,7 +49,7 @@ it('counts nothing at a new site', async () => {
   const { overview } = await aShopOf()
   const none = { cents: 0, orders: 0 }
   expect(await overview()).toEqual({
-    orders: { toFulfil: 0, attention: 0 },
+    orders: { toFulfil: 0, unpaid: 0, attention: 0 },
     stock: { low: 0, out: 0 },
     reviews: 0,
     failedMails: 0,
@@ -61,8 +61,11 @@ it('counts the orders of which nothing was handed over, and what runs out or is 
   const { ctx, overview } = await aShopOf()
   const cup = await aProduct(ctx, { variants: [{ sku: 'A', priceCents: 1800, stock: 4 }] })
   await aProduct(ctx, { variants: [{ sku: 'B', priceCents: 1800, stock: 0 }] })
-  const orders = [await anOrder(ctx, { lines: [{ product: cup, quantity: 1 }] }), await anOrder(ctx)]
-  expect((await overview()).orders?.toFulfil).toBe(2)
+  const orders = [
+    await anOrder(ctx, { lines: [{ product: cup, quantity: 1 }] }),
+    await anOrder(ctx, { payment: 'unpaid' }),
+  ]
+  expect((await overview()).orders).toMatchObject({ toFulfil: 2, unpaid: 1 })
   expect((await overview()).stock).toMatchObject({ low: 1, out: 1 })
   const [first] = orders
   if (!first) throw new Error('There are two orders.')

@@ -36,7 +36,9 @@ export async function readOverview(ctx: Ctx): Promise<Overview> {
 async function readOrderCounts(tx: Tx, siteId: string): Promise<NonNullable<Overview['orders']>> {
   const groups = await countOrderRows(tx, siteId, [])
   const toFulfil = groups.filter(({ order, fulfilment }) => order === 'open' && fulfilment === 'none')
-  return { toFulfil: toFulfil.reduce((sum, { count }) => sum + count, 0), attention: countsOf(groups).attention }
+  const sum = (some: typeof groups): number => some.reduce((total, { count }) => total + count, 0)
+  const unpaid = sum(toFulfil.filter(({ payment }) => payment === 'none'))
+  return { toFulfil: sum(toFulfil), unpaid, attention: countsOf(groups).attention }
 }
 
 async function readSalesOfWeek(tx: Tx, ctx: Ctx): Promise<NonNullable<Overview['sales']>> {

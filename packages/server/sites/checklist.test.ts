@@ -160,11 +160,9 @@ describe('the checklist of a new site', () => {
     null,
   ])('refuses %j', async (body) => {
     const shop = await aNewSite()
-    for (const send of [shop.owner.put, shop.owner.post]) {
-      const at = send === shop.owner.put ? path : `${path}/undo`
-      const { status } = await send(at, body as object, shop.at)
-      expect([400, 415, 422]).toContain(status)
-    }
+    const { owner, at } = shop
+    const answers = [await owner.put(path, body as object, at), await owner.post(`${path}/undo`, body as object, at)]
+    for (const { status } of answers) expect([400, 415, 422]).toContain(status)
   })
 
   it('BX-5.07 is for those who manage the site', async () => {

@@ -9,7 +9,7 @@ let close: () => Promise<void>
 afterEach(() => close())
 
 const busy: Overview = {
-  orders: { toFulfil: 4, attention: 1 },
+  orders: { toFulfil: 4, unpaid: 2, attention: 1 },
   stock: { low: 3, out: 2 },
   reviews: 120,
   failedMails: 0,
@@ -47,20 +47,21 @@ it('shows what needs somebody, each with a link to its list, and what was sold',
   await open(busy)
   expect(figures()).toEqual([
     'To fulfil 4 1 needs a decision',
-    'Low on stock 3 2 sold out',
+    'Low on stock 3 and 2 sold out',
     'Reviews that wait 120 Publish or refuse them',
     'Sales today $71.50 2 orders, test mode',
     'Sales this week $1,200.00 31 orders, test mode',
   ])
   expect(hrefOf('To fulfil 4 1 needs a decision')).toBe('/fern-kiln/orders?order=open&fulfilment=none')
-  expect(hrefOf('Low on stock 3 2 sold out')).toBe('/fern-kiln/inventory?state=low')
+  expect(hrefOf('Low on stock 3 and 2 sold out')).toBe('/fern-kiln/inventory?state=low')
   expect(hrefOf('Reviews that wait 120 Publish or refuse them')).toBe('/fern-kiln/reviews')
 })
 
 it('names emails that were not delivered, and sold-out variants when nothing else is low', async () => {
-  await open({ ...busy, failedMails: 3, stock: { low: 0, out: 2 } })
+  await open({ ...busy, failedMails: 3, stock: { low: 0, out: 2 }, orders: { toFulfil: 4, unpaid: 2, attention: 0 } })
+  expect(figures()).toContain('To fulfil 4 2 are not paid yet')
   expect(figures()).toContain('Emails not delivered 3 In the last seven days')
-  expect(hrefOf('Low on stock 0 2 sold out')).toBe('/fern-kiln/inventory?state=out')
+  expect(hrefOf('Low on stock 0 and 2 sold out')).toBe('/fern-kiln/inventory?state=out')
 })
 
 it('shows nothing to those who may see nothing of it', async () => {

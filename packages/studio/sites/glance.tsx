@@ -91,10 +91,7 @@ function workOf(translate: Translate, { identifier }: SiteOfSession, overview: O
           {
             name: translate(messages.toFulfil),
             value: String(orders.toFulfil),
-            note:
-              orders.attention === 0
-                ? translate(messages.noAttention)
-                : translate(messages.attention, { count: orders.attention }),
+            note: noteOf(translate, orders),
             to: { path: paths.orders(identifier), search: { order: 'open', fulfilment: 'none' } },
           },
         ]
@@ -124,6 +121,12 @@ function workOf(translate: Translate, { identifier }: SiteOfSession, overview: O
       ? [{ name: translate(messages.failedMails), value: String(failedMails), note: translate(messages.lastWeek) }]
       : []),
   ]
+}
+
+/** What to know before goods are sent, the most urgent of it. */
+function noteOf(translate: Translate, { attention, unpaid }: NonNullable<Overview['orders']>): string {
+  if (attention > 0) return translate(messages.attention, { count: attention })
+  return unpaid > 0 ? translate(messages.notPaid, { count: unpaid }) : translate(messages.noAttention)
 }
 
 function salesOf(translate: Translate, { sales }: Overview): Figure[] {
