@@ -34,6 +34,7 @@ it('signs in with email and password and opens the home page', async () => {
     'POST /api/studio/session',
     'GET /api/studio/overview',
     'GET /api/studio/account', // by the home page: is there a second step?
+    'GET /api/studio/site/checklist',
   ])
 })
 
