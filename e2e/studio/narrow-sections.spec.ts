@@ -10,9 +10,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => shops.close())
 
-async function openSection(page: Page, path: string): Promise<ProductShop> {
+type Given = Parameters<ProductShop['addMug']>[0]
+
+async function openSection(page: Page, path: string, given: Given = {}): Promise<ProductShop> {
   const shop = await shops.make()
-  await shop.addMug()
+  await shop.addMug(given)
   await openStudioAs(page, shop.owner, `/${shop.identifier}/${path}`)
   return shop
 }
@@ -25,7 +27,7 @@ test('BX-2.09 an email chosen on a phone is there at once, not below the list of
 }) => {
   await openSection(page, 'mails')
   await page.getByRole('combobox', { name: 'Emails to customers' }).selectOption('Refund')
-  await expect(page.getByRole('heading', { name: 'Refund' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Refund', exact: true })).toBeInViewport()
   await expect(page.getByRole('textbox', { name: 'Subject' }).first()).toBeInViewport()
   await expect(page.getByRole('navigation', { name: 'Emails to customers' })).toBeHidden()
   await expectCleanInBothSchemes(page)
@@ -40,13 +42,7 @@ test('BX-2.09 it can be seen whether the page of an email or its text is shown',
 })
 
 test('the search of all categories is as high as one line @both', async ({ page }) => {
-  await openSection(page, 'products')
-  await page.getByRole('link', { name: /Mug/ }).first().click()
-  await page.getByLabel('Add a category').fill('Gifts')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Products' }).first().click()
+  await openSection(page, 'products', { categories: ['Gifts'] })
   await page.getByRole('button', { name: 'All categories and tags' }).click()
   const sheet = page.getByRole('complementary', { name: 'All categories and tags' })
   const field = sheet.getByRole('searchbox')

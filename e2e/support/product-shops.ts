@@ -16,7 +16,7 @@ export type ProductShop = {
   /** Creates another owner of the shop. */
   addOwner: () => Promise<AnAccount>
   /** Creates a mug with three variants, and returns its id. */
-  addMug: () => Promise<string>
+  addMug: (given?: Parameters<typeof aMug>[1]) => Promise<string>
 }
 
 /** Connects to the worker's database. A test file calls this before all its tests, and `close` after them. */
@@ -41,6 +41,6 @@ async function makeShop(deps: Deps): Promise<ProductShop> {
     identifier: site.identifier,
     owner: await addOwner(),
     addOwner,
-    addMug: async () => (await aMug(ctx, { collectionId: collection.id })).id,
+    addMug: async (given) => (await aMug(ctx, { collectionId: collection.id, ...given })).id,
   }
 }

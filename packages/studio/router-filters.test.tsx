@@ -42,7 +42,9 @@ afterEach(async () => close())
 const site = 'site-fern-kiln'
 const fakeActivity = {
   answer: ({ path }: FakeRequest): FakeResponse | undefined =>
-    path === '/api/studio/activity' ? { status: 200, body: { entries: [], people: [], next: null, currency: 'USD' } } : undefined,
+    path === '/api/studio/activity'
+      ? { status: 200, body: { entries: [], people: [], next: null, currency: 'USD' } }
+      : undefined,
 }
 
 const lists = {

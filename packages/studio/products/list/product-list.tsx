@@ -23,6 +23,7 @@ import { PriceSheet } from './price-sheet.tsx'
 import { useProductColumns } from './product-columns.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { useProductChange } from './use-product-change.ts'
+import styles from './product-list.module.css'
 
 /** A site's list of products. What it shows stands in the query of the address. */
 export function ProductList({ site }: { site: SiteOfSession }) {
@@ -83,7 +84,7 @@ function ListActions({ site }: { site: SiteOfSession }) {
     <>
       <Button onPress={() => change({ sheet: 'all-labels', of: '' })}>
         <Icon name="tag" />
-        {translate(labelsSheetMessages.title)}
+        <span className={styles['wideOnly']}>{translate(labelsSheetMessages.title)}</span>
       </Button>
       <NewProduct site={site} />
     </>
