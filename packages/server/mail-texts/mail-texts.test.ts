@@ -189,7 +189,7 @@ describe('the texts of mails', () => {
 })
 
 describe('a change of texts', () => {
-  it('BX-5.06 is refused to an owner who has not seen the newest', async () => {
+  it('is refused to an owner who has not seen the newest', async () => {
     const shop = await aShopAndOwner()
     const { version, texts } = await shop.read('ready')
     const put = async (subject: string) =>

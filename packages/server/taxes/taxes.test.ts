@@ -61,7 +61,7 @@ describe('taxes', () => {
     expect(await readOrder(shop.ctx, number)).toEqual(before)
   })
 
-  it('BX-5.06 are not overwritten by an owner who has not seen the newest, and other settings are no conflict', async () => {
+  it('are not overwritten by an owner who has not seen the newest, and other settings are no conflict', async () => {
     const shop = await aShopAndOwner({ miniCart: true })
     const { version } = await shop.read()
     await shop.client.put('/api/studio/settings', { tagline: 'Made by hand' }, shop.at)
@@ -74,7 +74,7 @@ describe('taxes', () => {
     expect(row).toMatchObject({ settings: { storeSettings: { miniCart: true, shippingRates: [{ name: 'Post' }] } } })
   })
 
-  it('BX-5.06 notice what another part of the server has saved', async () => {
+  it('notice what another part of the server has saved', async () => {
     const shop = await aShopAndOwner()
     const { version } = await shop.read()
     await saveSiteSettings(shop.ctx, {

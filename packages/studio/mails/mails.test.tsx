@@ -140,7 +140,7 @@ describe('what is wrong', () => {
 })
 
 describe('two owners at once', () => {
-  it('BX-5.06 both keep what they changed in different texts, and are asked about the same one', async () => {
+  it('both keep what they changed in different texts, and are asked about the same one', async () => {
     const state = await openMails()
     await typeInto(field('Subject'), 'Mine')
     state.own['shipped'] = { closing: 'Theirs' }

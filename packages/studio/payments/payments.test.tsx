@@ -110,7 +110,7 @@ describe('bank transfer and payment at pickup', () => {
     expect(fake.shown.methods.payAtPickup.isOn).toBe(true)
   })
 
-  it('BX-5.06 that a colleague changed meanwhile are merged, or both texts are shown', async () => {
+  it('that a colleague changed meanwhile are merged, or both texts are shown', async () => {
     const fake = await openPayments({ methods: { ...off, bankTransfer: bank } })
     await typeInto(byRole('textbox', 'Your account, as shoppers read it'), 'Mine')
     const theirs = {
@@ -187,7 +187,7 @@ describe('Stripe', () => {
     expect(text()).toContain('ends in din1')
   })
 
-  it('BX-5.06 says that a colleague connected it meanwhile, and shows what they did', async () => {
+  it('says that a colleague connected it meanwhile, and shows what they did', async () => {
     const fake = await openPayments()
     fake.shown = { ...fake.shown, stripe: connectedStripe, stripeVersion: 5 }
     await paste()

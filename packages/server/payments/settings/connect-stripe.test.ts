@@ -184,7 +184,7 @@ describe('connecting Stripe', () => {
     expect((await shop.read()).stripe).toBeNull()
   })
 
-  it('BX-5.06 twice at once connects once, with one webhook', async () => {
+  it('twice at once connects once, with one webhook', async () => {
     const shop = await aShopAndOwner()
     const version = await shop.version()
     const both = await Promise.all([shop.connect({ version }), shop.connect({ version, hasAfterpay: true })])
@@ -194,7 +194,7 @@ describe('connecting Stripe', () => {
     expect([shop.own().length, await shop.webhook()]).toEqual([1, 'on'])
   })
 
-  it('BX-5.06 sent twice under one key, also at once, connects once and answers alike', async () => {
+  it('sent twice under one key, also at once, connects once and answers alike', async () => {
     const shop = await aShopAndOwner()
     const version = await shop.version()
     const key = { 'idempotency-key': crypto.randomUUID() }
@@ -264,7 +264,7 @@ describe('disconnecting Stripe', () => {
     expect((await shop.read()).stripe).toBeNull()
   })
 
-  it('BX-5.06 is refused when somebody else connected other keys meanwhile', async () => {
+  it('is refused when somebody else connected other keys meanwhile', async () => {
     const shop = await aShopAndOwner()
     await shop.connect()
     const version = await shop.version()

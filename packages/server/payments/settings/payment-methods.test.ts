@@ -63,7 +63,7 @@ describe('bank transfer and payment at pickup', () => {
     expect(JSON.stringify(await viewOf(browser))).not.toContain('IBAN')
   })
 
-  it('BX-5.06 are not overwritten by an owner who has not seen the newest', async () => {
+  it('are not overwritten by an owner who has not seen the newest', async () => {
     const shop = await aShopAndOwner()
     const { version } = await shop.read()
     const both = await Promise.all(
