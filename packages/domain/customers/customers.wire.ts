@@ -59,7 +59,7 @@ export const customer = z.object({
   country: z.string(),
   /** Number of orders that were not cancelled. */
   orders: z.int(),
-  /** What was paid and not paid back. */
+  /** Payments of the customer's orders less refunds. */
   spentCents: z.int(),
   firstOrderAt: z.int().nullable(),
   lastOrderAt: z.int().nullable(),

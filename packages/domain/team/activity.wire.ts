@@ -44,7 +44,7 @@ export const activityAnswer = z.object({
   next: z.string().nullable(),
   /** Everybody who can be filtered by. */
   people: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Of the shop's amounts. */
+  /** Currency of the amounts in `changes`, which are in minor units. */
   currency: z.string(),
 })
 export type ActivityAnswer = z.output<typeof activityAnswer>

@@ -57,7 +57,7 @@ async function savedAddresses(tx: Tx, siteId: string, shopperId: string): Promis
   return (await readShopperAddresses(tx, siteId, shopperId)).map(({ address }) => address)
 }
 
-/** Where the latest orders of a guest went, each address once. */
+/** Returns the delivery addresses of a guest's latest orders, without duplicates. */
 async function usedAddresses(tx: Tx, siteId: string, emailKey: string): Promise<Address[]> {
   const used = await readDeliveryAddresses(tx, siteId, { emailKey, most: latestOrders })
   return [...new Map(used.toReversed().map(({ address }) => [JSON.stringify(address), address])).values()].toReversed()

@@ -29,7 +29,7 @@ async function aShopAndOwner() {
   }
 }
 
-/** What a mail about an order leaves behind when it is real. */
+/** Rows that a real mail about an order would add, and a preview must not. */
 async function rowsOf(siteId: string) {
   const tables = ['mails', 'order_tokens', 'order_events', 'review_invitations', 'download_links', 'activity']
   const counts = tables.map((table) => `(select count(*) from ${table} where site_id = $1) as ${table}`)

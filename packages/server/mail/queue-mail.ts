@@ -27,7 +27,7 @@ export type NewMail<Values extends object> = {
   values: Values
   /** The recipient's language; defaults to the site's. */
   locale?: Locale
-  /** What an owner's texts of the mail may name beside its values. */
+  /** Values in addition to the mail's own that the owner's texts may contain by their names in braces. */
   facts?: MailFacts
   /** Texts to use in place of the owner's stored ones, such as ones that are only tried out. */
   ownTexts?: OwnTexts

@@ -23,7 +23,7 @@ export async function reportTaxes(ctx: Ctx, { from, to }: TaxReportQuery): Promi
 
 const heads = ['Country', 'State or region', 'Tax', 'Rate in percent', 'Class', 'Net sales', 'Tax charged', 'Currency']
 
-/** The same as a file for spreadsheets. */
+/** Sends the tax report of a period as a CSV file. */
 export async function sendTaxReport(ctx: Ctx, period: TaxReportQuery): Promise<Reply> {
   const { rows } = await reportTaxes(ctx, period)
   const lines = rows.map(({ country, region, name, ratePpm, taxClass, netCents, taxCents, currency }) => {

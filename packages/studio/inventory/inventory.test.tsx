@@ -351,6 +351,9 @@ describe('the history of a variant', () => {
   })
 })
 
+/** Longer than the form waits after the last change before it saves. */
+const autosavedMs = 850
+
 describe('the settings', () => {
   it('PL-2.23 BX-2.04 are saved by themselves, with a preview that follows at once', async () => {
     const { fake } = await open()
@@ -359,11 +362,11 @@ describe('the settings', () => {
     expect(sheet()).toContain('Only 4 left in stock')
     await press(byRole('button', 'Block'))
     expect(sheet()).toContain('Nothing is shown here')
+    takeOverTimers()
     await press(byRole('checkbox', 'In product blocksShop grid, summary and product blocks.'))
     await typeInto(byRole('textbox', /Message/), 'Hurry: {stock}')
     expect(sheet()).toContain('Hurry: 4')
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 850)))
-    await settled()
+    await passTime(autosavedMs)
     expect(fake.changes.at(-1)).toMatchObject({
       path: 'settings',
       body: { isScarcityInBlocks: true, scarcityText: 'Hurry: {qtyInStock}' },
@@ -375,12 +378,11 @@ describe('the settings', () => {
   it('keep what somebody else saved meanwhile in other fields', async () => {
     const { fake } = await open()
     await press(byRole('button', 'Scarcity'))
+    takeOverTimers()
     fake.settings = { ...fake.settings, version: 7, scarcityThreshold: 42 }
     await press(byRole('checkbox', 'In product blocksShop grid, summary and product blocks.'))
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 850)))
-    await settled()
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 850)))
-    await settled()
+    await passTime(autosavedMs)
+    await passTime(autosavedMs)
     expect(fake.settings).toMatchObject({ isScarcityInBlocks: true, scarcityThreshold: 42, version: 8 })
     expect(document.querySelector('main aside')?.textContent).toContain('Saved')
   })

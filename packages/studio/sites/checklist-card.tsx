@@ -120,7 +120,7 @@ type StepProps = {
   site: SiteOfSession
   id: ChecklistStep
   state: 'done' | 'next' | 'later'
-  /** What else than the link can be done about an open step. */
+  /** Buttons for an open step, beside the link to its screen. */
   children: ReactNode
 }
 

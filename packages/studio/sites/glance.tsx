@@ -123,7 +123,7 @@ function workOf(translate: Translate, { identifier }: SiteOfSession, overview: O
   ]
 }
 
-/** What to know before goods are sent, the most urgent of it. */
+/** Returns the note below the number of orders to fulfil: those that need a decision, else those that are not paid. */
 function noteOf(translate: Translate, { attention, unpaid }: NonNullable<Overview['orders']>): string {
   if (attention > 0) return translate(messages.attention, { count: attention })
   return unpaid > 0 ? translate(messages.notPaid, { count: unpaid }) : translate(messages.noAttention)

@@ -57,7 +57,7 @@ export function ReportCard({ site }: { site: SiteOfSession }) {
   )
 }
 
-/** From the first of the month until today, by the owner's clock. */
+/** Returns the period from the first day of this month to today, in the time zone of the owner's device. */
 function thisMonth(): TaxReportQuery {
   const now = new Date()
   const two = (number: number) => String(number).padStart(2, '0')

@@ -23,7 +23,7 @@ export type TaxesFormOptions<Values extends object> = {
   shown: TaxesAnswer
   /** The values in taxes; null when what is edited is not there any more. */
   valuesIn: (taxes: TaxSettings) => Values | null
-  /** What the form began with, where the newest taxes do not have it. */
+  /** Values to start the form with when the saved taxes do not contain the rate, such as for a new one. */
   first: Values
   check: (values: Values) => FormErrors<Values>
   taxesWith: (taxes: TaxSettings, values: Values) => TaxSettings

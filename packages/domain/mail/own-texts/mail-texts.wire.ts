@@ -48,7 +48,7 @@ export const mailPreviewAnswer = z.object({
 })
 export type MailPreviewAnswer = z.output<typeof mailPreviewAnswer>
 
-/** Where the test was sent: the caller's own address. */
+/** Answer to a test mail: `to` is the caller's own email address, to which it was sent. */
 export const mailTestAnswer = z.object({ to: z.string() })
 
 /** The form by which a frame of the studio loads a mail as its reader sees it. `texts` is JSON. */

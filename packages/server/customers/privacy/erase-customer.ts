@@ -37,7 +37,7 @@ export async function eraseCustomer(
       orders.map(({ id }) => id),
     )
     await eraseMailbox(tx, customerId, forms)
-    // Without the name: the log would keep what was erased.
+    // The entry has no name, because the activity log would keep what was erased.
     const target = { kind: 'customer', id: customerId, title: '—' }
     return { answer: { orders: orders.length }, entries: [{ action: 'customers.erased' as const, target }] }
   }

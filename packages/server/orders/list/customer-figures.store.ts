@@ -10,7 +10,7 @@ export type CustomerFigures = {
   firstOrderMs: number | null
   lastOrderMs: number | null
   isSubscribed: boolean
-  /** Of the latest order. */
+  /** Email and addresses as the customer gave them in the latest order. */
   email: string
   delivery: Address | null
   billing: Address

@@ -63,7 +63,7 @@ function Entry({ site, entry, currency }: EntryProps) {
   )
 }
 
-/** What the entry changed from what to what, which opens below it. */
+/** Expandable list of the fields that an entry changed, with the values before and after. */
 function Changes({ entry: { changes }, currency }: Pick<EntryProps, 'entry' | 'currency'>) {
   const translate = useTranslate()
   const tag = useLocaleTag()
