@@ -26,8 +26,10 @@ function declareCached(http: HttpServers, deps: Deps): void {
     path,
     origin: 'site',
     access: 'anyone',
-    fromCache: (siteId, { url }) =>
-      url.includes('?known') ? contentReply(200, `cached for ${siteId} ü`, tagged) : null,
+    fromCache: (siteId, { url }) => {
+      if (url.includes('?broken')) throw new Error('a cache that fails')
+      return url.includes('?known') ? contentReply(200, `cached for ${siteId} ü`, tagged) : null
+    },
     run: async () => contentReply(200, 'by run', type),
   })
 }
@@ -63,6 +65,12 @@ describe('a cached answer', () => {
     const [got, head] = [await app.http.sites.inject(asked), await app.http.sites.inject({ ...asked, method: 'HEAD' })]
     expect([head.statusCode, head.body]).toEqual([200, ''])
     expect(head.headers['content-length']).toBe(got.headers['content-length'])
+  })
+
+  it('is left to `run` when the cache fails, and the failure is logged with the request’s route', async () => {
+    expect((await app.visitor().get(`${path}?broken`)).text).toBe('by run')
+    const failures = app.logLines.filter((line) => line.includes('a cache that fails'))
+    expect(failures.map((line) => JSON.parse(line))).toMatchObject([{ level: 'error', route: path }])
   })
 
   it('is refused with 421 at a host without a site', async () => {
