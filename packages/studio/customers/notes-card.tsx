@@ -4,19 +4,17 @@ import {
   type CustomerDetail,
   type CustomerNote,
 } from '@sitewright/domain/customers/customers.wire.ts'
-import { orderLimits } from '@sitewright/domain/kit/limits.ts'
 import { orderDetailMessages } from '@sitewright/domain/orders/orders-studio.messages.ts'
-import { Button, IconButton } from '@sitewright/ui/button.tsx'
+import { IconButton } from '@sitewright/ui/button.tsx'
 import { Card, CardBody } from '@sitewright/ui/card.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
-import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useState } from 'react'
 import { callApi } from '../kit/api.ts'
-import { WaitingState } from '../kit/form/save-state.tsx'
 import { useAction } from '../kit/form/use-action.ts'
 import type { SentDraft } from '../kit/form/use-idempotency-keys.ts'
 import { useKeptText } from '../kit/form/use-kept-value.ts'
 import { useLocaleTag, useTranslate } from '../kit/locale.tsx'
+import { NoteForm, noteOf, type Note } from '../kit/notes/note-form.tsx'
 import { eventTimeText } from '../kit/time-text.ts'
 import { useDenied } from '../session/denied.ts'
 import type { SiteOfSession } from '../session/session.ts'
@@ -101,48 +99,17 @@ function NoteRow({ site, detail, note }: Shown & { note: CustomerNote }) {
 
 function NoteField({ site, detail }: Shown) {
   const translate = useTranslate()
-  const denied = useDenied(site, 'handle-orders')
   const draftKey = `${site.id} customer ${detail.customer.id} note`
   const [text, setText, forget] = useKeptText(draftKey)
-  const input = { text: text.trim() }
-  const [isEmptyShown, setEmptyShown] = useState(false)
-  const { run, isBusy, problem, word } = useNoteAction<{ text: string }>(
+  const action = useNoteAction<Note>(
     { site, detail },
     {
       path: '',
       subject: `of ${detail.customer.id}`,
       doneText: translate(orderDetailMessages.noteAdded),
       onDone: forget,
-      draft: { key: draftKey, input },
+      draft: { key: draftKey, input: noteOf(text) },
     },
   )
-  const add = () => {
-    setEmptyShown(input.text === '')
-    if (input.text !== '') run(input)
-  }
-  const error = isEmptyShown && input.text === '' ? translate(orderDetailMessages.noteEmpty) : problem
-  return (
-    <form
-      className={styles['noteForm']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
-    >
-      <TextField
-        label={translate(orderDetailMessages.note)}
-        help={denied ?? translate(orderDetailMessages.noteHint)}
-        isDisabled={denied !== undefined}
-        isMultiline
-        maxLength={orderLimits.noteChars}
-        value={text}
-        onChange={setText}
-        error={error}
-      />
-      <Button type="submit" isCompact isBusy={isBusy} denied={denied}>
-        {translate(orderDetailMessages.addNote)}
-      </Button>
-      <WaitingState word={word} />
-    </form>
-  )
+  return <NoteForm text={text} onChange={setText} action={action} denied={useDenied(site, 'handle-orders')} />
 }

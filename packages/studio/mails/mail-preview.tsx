@@ -3,12 +3,12 @@ import type { ShopMail } from '@sitewright/domain/mail/own-texts/shop-mails.ts'
 import { Banner } from '@sitewright/ui/banner.tsx'
 import { Button } from '@sitewright/ui/button.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useAction } from '../kit/form/use-action.ts'
 import { LoadProblem } from '../kit/list/load-problem.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import type { SiteOfSession } from '../session/session.ts'
 import styles from './mails.module.css'
 import { mailPagePath, sendTestMail, useMailPreview, type MailName, type Texts } from './mails-query.ts'
+import { TestButton } from './test-button.tsx'
 
 type Props = { site: SiteOfSession; mail: ShopMail; texts: Texts; isRight: boolean }
 
@@ -62,7 +62,13 @@ export function MailPreview({ site, mail, texts, isRight }: Props) {
           )}
         </>
       )}
-      <TestButton name={name} texts={texts} isRight={isRight} />
+      <TestButton
+        site={site.id}
+        subject={`test of mail ${mail.id}`}
+        input={texts}
+        isRight={isRight}
+        send={(shown, key) => sendTestMail(name, shown, key)}
+      />
     </section>
   )
 }
@@ -87,30 +93,6 @@ function MailFrame({ name, texts, title }: { name: MailName; texts: Texts; title
         <input type="hidden" name="texts" value={JSON.stringify(texts)} />
       </form>
     </>
-  )
-}
-
-function TestButton({ name, texts, isRight }: { name: MailName; texts: Texts; isRight: boolean }) {
-  const translate = useTranslate()
-  const { run, isBusy, problem } = useAction({
-    site: name.site,
-    subject: `test of mail ${name.mail}`,
-    send: (shown: Texts, key) => sendTestMail(name, shown, key),
-    reload: async () => undefined,
-    doneText: ({ to }) => translate(messages.testSent, { to }),
-    undoneText: '',
-  })
-  return (
-    <div className={styles['actions']}>
-      <Button isBusy={isBusy} isDisabled={!isRight} onPress={() => run(texts)}>
-        {translate(messages.sendTest)}
-      </Button>
-      {problem !== undefined && (
-        <Banner tone="bad" icon="alert">
-          {problem}
-        </Banner>
-      )}
-    </div>
   )
 }
 

@@ -4,20 +4,19 @@ import { senderProblems } from '@sitewright/domain/mail/own-texts/check-sender.t
 import { senderMessages as messages } from '@sitewright/domain/mail/own-texts/sender.messages.ts'
 import type { MailSenderAnswer, MailSenderChoice } from '@sitewright/domain/mail/own-texts/sender.wire.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
-import { Banner } from '@sitewright/ui/banner.tsx'
 import { Button } from '@sitewright/ui/button.tsx'
 import { notifyDone } from '@sitewright/ui/notify.ts'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { findLastChanger } from '../kit/conflict/last-changer.ts'
 import { EditFormFrame } from '../kit/form/edit-form-frame.tsx'
 import { SaveState } from '../kit/form/save-state.tsx'
-import { useAction } from '../kit/form/use-action.ts'
 import { useEditForm } from '../kit/form/use-edit-form.ts'
 import { useUndo } from '../kit/form/use-undo.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import type { SiteOfSession } from '../session/session.ts'
 import styles from './mails.module.css'
 import { fetchSender, sendSender, testSender, useReloadSender } from './sender-query.ts'
+import { TestButton } from './test-button.tsx'
 
 const subject = 'mail sender'
 const valuesOf = ({ name, replyTo }: MailSenderChoice): MailSenderChoice => ({ name, replyTo })
@@ -120,31 +119,13 @@ function Example({ site, saved, chosen }: ExampleProps) {
       </dl>
       {replyTo === '' && <p className={styles['quiet']}>{translate(messages.nobodyReads)}</p>}
       {saved.address === null && <p className={styles['quiet']}>{translate(messages.noServer)}</p>}
-      <TestButton site={site} chosen={chosen} isRight={isRight} />
+      <TestButton
+        site={site.id}
+        subject="test of mail sender"
+        input={chosen}
+        isRight={isRight}
+        send={(sender, key) => testSender(site.id, sender, key)}
+      />
     </section>
-  )
-}
-
-function TestButton({ site, chosen, isRight }: Omit<ExampleProps, 'saved'> & { isRight: boolean }) {
-  const translate = useTranslate()
-  const { run, isBusy, problem } = useAction({
-    site: site.id,
-    subject: 'test of mail sender',
-    send: (sender: MailSenderChoice, key) => testSender(site.id, sender, key),
-    reload: async () => undefined,
-    doneText: ({ to }) => translate(messages.testSent, { to }),
-    undoneText: '',
-  })
-  return (
-    <div className={styles['actions']}>
-      <Button isBusy={isBusy} isDisabled={!isRight} onPress={() => run(chosen)}>
-        {translate(messages.sendTest)}
-      </Button>
-      {problem !== undefined && (
-        <Banner tone="bad" icon="alert">
-          {problem}
-        </Banner>
-      )}
-    </div>
   )
 }
