@@ -12,6 +12,7 @@ import { openScreen } from '../../testing/open-screen.tsx'
 import { choose, passTime, press, pressKey, settled, takeOverTimers } from '../../testing/open-studio.tsx'
 import { CallFailure } from '../call-failure.ts'
 import { useOptimisticAction } from '../form/use-optimistic-action.ts'
+import { useShortcutKeys } from '../shortcuts/use-shortcuts.ts'
 import { ListScreen } from './list-screen.tsx'
 import { useListSearch } from './list-search.ts'
 import { SearchBox } from './search-box.tsx'
@@ -74,6 +75,7 @@ function aShop(titles: readonly string[] = ['Ash', 'Bay', 'Clay', 'Dune', 'Elm']
 }
 
 function Mugs({ shop }: { shop: ReturnType<typeof aShop> }) {
+  useShortcutKeys()
   const { search } = useListSearch()
   const sort = search['sort'] ?? ''
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -185,6 +187,25 @@ it('delight 9: selects rows with Space and Shift with arrows, and clears the sel
   await pressKey('Escape')
   expect(selected()).toEqual([])
   expect(allByRole('toolbar')).toEqual([])
+})
+
+it('delight 9: on arrival the down arrow goes to the first row, and J and K go on from anywhere but the search', async () => {
+  await open()
+  const focused = () => document.activeElement?.textContent
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  await pressKey('ArrowDown')
+  expect(focused()).toBe('Ash')
+  for (const key of ['j', 'j', 'k']) await pressKey(key)
+  expect(focused()).toBe('Bay')
+  await pressKey('k')
+  await pressKey('k') // there is none before the first
+  expect(focused()).toBe('Ash')
+  const search = byRole('searchbox') as HTMLInputElement
+  await act(async () => search.focus())
+  await pressKey('j')
+  expect(document.activeElement).toBe(search)
+  await pressKey('ArrowDown')
+  expect(focused()).toBe('Ash')
 })
 
 it('selects all rows of the page, and a range with Shift', async () => {
