@@ -4,6 +4,7 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast'
 import { Text } from 'react-aria-components/Text'
+import { useSyncExternalStore } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icons.tsx'
 import { runAction, toastQueue } from './notify.ts'
@@ -11,6 +12,9 @@ import styles from './toasts.module.css'
 
 /** Area of the page that shows the toasts in `toastQueue`. Render it once per page; the F6 key moves the focus to it. */
 export function Toasts({ labels }: { labels: { region: string; close: string } }) {
+  // The region registers for F6 when it is mounted, and only if it is on the page then, which it is not without toasts.
+  const hasToasts = useSyncExternalStore(subscribe, () => toastQueue.visibleToasts.length > 0)
+  if (!hasToasts) return null
   return (
     <ToastRegion queue={toastQueue} className={styles['region'] ?? ''} aria-label={labels.region}>
       {({ toast }) => (
@@ -33,3 +37,5 @@ export function Toasts({ labels }: { labels: { region: string; close: string } }
     </ToastRegion>
   )
 }
+
+const subscribe = (onChange: () => void): (() => void) => toastQueue.subscribe(onChange)

@@ -1,5 +1,6 @@
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
+import { MainLandmark } from '@sitewright/ui/layout/main-landmark.tsx'
 import { Outlet } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
@@ -21,10 +22,10 @@ export function AppShell({ session, children }: { session: SessionAnswer; childr
       </a>
       <div className={styles['app']}>
         <Sidebar session={session} onOpen={setDialog} />
-        <main className={styles['main']} id="main" tabIndex={-1}>
+        <MainLandmark className={styles['main'] ?? ''} id="main">
           <OfflineBanner />
           {children}
-        </main>
+        </MainLandmark>
       </div>
       <UploadsDock />
       <MobileNavigationBar session={session} onOpen={setDialog} />

@@ -171,6 +171,20 @@ it('delight 5: a toast with Undo stays 10 s, waits while it is hovered or has th
   expect(texts()).toEqual(['Network error.'])
 })
 
+it('delight 9: F6 goes from the navigation into the page, to a notice, and back to where one was', async () => {
+  await open()
+  await act(async () => byRole('link', 'Restock').focus())
+  await pressKey('F6')
+  expect(document.activeElement).toBe(byRole('main'))
+  const search = byRole('searchbox')
+  await act(async () => search.focus())
+  await act(async () => notifyDone('a', 'Mug archived', { label: 'Undo', run: () => undefined }))
+  await pressKey('F6')
+  expect(document.activeElement).toBe(byRole('region'))
+  await pressKey('F6')
+  expect(document.activeElement).toBe(search)
+})
+
 it('switches the site in the sidebar’s head, to the same section', async () => {
   const account = withSites(
     aSite({ identifier: 'fern-kiln', title: 'Fern & Kiln', isOwner: true }),
