@@ -1,94 +1,142 @@
-import { productListQuery } from '@sitewright/domain/catalog/products-studio.wire.ts'
-import { changeManyProducts } from '@sitewright/server/catalog/editing/change-many.ts'
-import { undoChange } from '@sitewright/server/catalog/editing/undo-change.ts'
-import { listLabels } from '@sitewright/server/catalog/editing/labels-of-products.ts'
-import { listProducts } from '@sitewright/server/catalog/editing/list-products.ts'
-import type { Ctx } from '@sitewright/server/context.ts'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
+import { sendTo } from '@sitewright/server/testing/server-process.ts'
+import { makeClient, type Client } from '@sitewright/server/testing/test-client.ts'
+import { ownerEmail } from '../demo/owner-password.ts'
+import { load, requestText } from './load/load.ts'
+import { startProgram, type Server } from './load/processes.ts'
 import { aimsOf } from './report/aims.ts'
 import { median, quantile, round2 } from './report/figures.ts'
 import type { Figures } from './report/report.ts'
 import { runMeasurement, sayProgress } from './report/run-measurement.ts'
-import { onSearchDatabase } from './search/search-database.ts'
-import { fillProducts, firstWords, secondWords } from './studio/fill-products.ts'
+import { demoSite } from './seed/facts.ts'
+import { studioCases, type StudioCase } from './studio/cases.ts'
+import { rowsEnvironment, studioSite } from './studio/rows.ts'
 
-const otherSites = 20
-const productsElsewhere = 200
+const visitors = 2
 
 await runMeasurement(
   {
     script: 'bench:studio',
     about:
-      'Measures how long the studio waits for its list of 10,000 products with five variants each, one call after the other, in one ' +
-      'process with PostgreSQL on the same cores. Each case asks for other words, filters or pages each time. A call is the action ' +
-      'with its database round trips; HTTP and JSON are not inside.',
+      'Measures how long the server takes for the lists of a large shop in the studio, from the request to the last byte, while two ' +
+      'connections request pages of a shop without pause. Products have five variants each, and 20 other shops are in the same tables. ' +
+      'Each request has other words, filters or pages.',
     options: {
-      items: { kind: 'number', about: 'products of the shop', usual: 10_000, isWhole: true },
+      products: { kind: 'number', about: 'products of the shop', usual: 10_000, isWhole: true },
+      orders: { kind: 'number', about: 'orders of the shop', usual: 100_000, isWhole: true },
+      customers: { kind: 'number', about: 'customers of the shop', usual: 50_000, isWhole: true },
       calls: { kind: 'number', about: 'calls of each case', usual: 200, isWhole: true },
+      case: { kind: 'word', about: 'measures the cases alone whose names begin with this' },
+      data: { kind: 'word', about: 'a data folder to use and to keep, instead of a temporary one' },
     },
   },
   async ({ values, report }) => {
-    await onSearchDatabase(async ({ makeSite }) => {
-      sayProgress(`filling ${otherSites + 1} sites`)
-      for (let n = 0; n < otherSites; n += 1) await fillProducts(await makeSite(`studio-${n}`), productsElsewhere)
-      const shop = await makeSite('studio-bench')
-      await fillProducts(shop, values.items)
-      await shop.deps.owner.ask('', 'vacuum analyze')
-      sayProgress('changing 1,000 products at once')
-      report.add('products-bulk', await measureBulk(shop), aimsOf('bench:studio', 'products-bulk'))
-      for (const [name, call] of Object.entries(casesOf(shop))) {
-        report.add(name, await measure(values.calls, call), aimsOf('bench:studio', name))
+    const dataDir = values.data ?? mkdtempSync(join(tmpdir(), 'sitewright-bench-'))
+    try {
+      sayProgress('filling the shops')
+      const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+      await (await startProgram('bench/studio/serve.ts', { ...env, ...rowsEnvironment(values) })).stop()
+      const server = await startProgram('packages/server/main.ts', env)
+      try {
+        const owner = await signIn(server, dataDir)
+        if (values.case === undefined || 'products-bulk'.startsWith(values.case)) {
+          sayProgress('products-bulk')
+          report.add('products-bulk', await measureBulk(owner), {})
+        }
+        for (const [name, pathOf] of Object.entries(studioCases(values))) {
+          if (values.case !== undefined && !name.startsWith(values.case)) continue
+          sayProgress(name)
+          const figures = await besideVisitors(server, () => measure(owner, values.calls, pathOf))
+          report.add(name, figures, aimsOf('bench:studio', 'list'))
+        }
+      } finally {
+        await server.stop()
       }
-    })
+    } finally {
+      if (values.data === undefined) rmSync(dataDir, { recursive: true, force: true })
+    }
   },
 )
 
-type Call = (n: number) => Promise<unknown>
+type Owner = { client: Client; site: { headers: Record<string, string> } }
 
-function casesOf(ctx: Ctx): Record<string, Call> {
-  const list = (query: object) => listProducts(ctx, productListQuery.parse(query))
-  const word = (n: number): string => firstWords[n % firstWords.length] ?? ''
-  const other = (n: number): string => secondWords[n % secondWords.length] ?? ''
-  const sorts = ['title', 'updated', 'price'] as const
-  return {
-    'products-list': (n) => list({ sort: sorts[n % sorts.length] }),
-    'products-next-page': followPages(ctx),
-    'products-sort-by-stock': (n) => list({ sort: 'stock', order: n % 2 === 0 ? 'asc' : 'desc' }),
-    'products-search': (n) => list({ search: n % 2 === 0 ? word(n).slice(0, 1 + (n % 4)) : `${word(n)} ${other(n)}` }),
-    'products-search-sku': (n) => list({ search: `SKU-${n}` }),
-    'products-filter': (n) =>
-      list([{ category: `category ${n % 20}` }, { sale: '1' }, { state: 'hidden' }, { type: '2' }][n % 4] ?? {}),
-    'products-filter-by-stock': (n) => list({ stock: n % 2 === 0 ? 'low' : 'out' }),
-    'products-labels': () => listLabels(ctx),
+async function signIn({ studioPort }: Server, dataDir: string): Promise<Owner> {
+  const password = readFileSync(join(dataDir, 'owner-password.txt'), 'utf8').trim()
+  const client = makeClient(sendTo(studioPort), `studio.localhost:${studioPort}`)
+  await client.get('/api/studio/crumb')
+  const crumb = client.cookies.get('__Host-crumb') ?? ''
+  const given = { headers: { 'x-csrf-token': crumb } }
+  const { status, body, text } = await client.post('/api/studio/session', { email: ownerEmail, password }, given)
+  if (status !== 200) throw new Error(`The owner cannot sign in: ${text}`)
+  const site = (body as SessionAnswer).sites.find(({ identifier }) => identifier === studioSite)
+  return { client, site: { headers: { 'x-site': site?.id ?? '' } } }
+}
+
+/** Runs `run` while two connections request pages of the demonstration without pause, one in two of which is in no cache. */
+async function besideVisitors<T>({ port }: Server, run: () => Promise<T>): Promise<T> {
+  const pages = ['/shop/morning-mug', '/shop', '/', '/journal']
+  let isOver = false
+  let passes = 0
+  const next = (connection: number, count: number): string => {
+    const path = pages[count % pages.length] ?? ''
+    return requestText(
+      'GET',
+      count % 2 === 0 ? path : `${path}?q=${connection}-${(passes += 1)}`,
+      `${demoSite}.localhost:${port}`,
+      {
+        'accept-encoding': 'br',
+      },
+    )
+  }
+  const visit = async (): Promise<void> => {
+    while (!isOver) await load({ port, connections: visitors, forMs: 250, next, status: 200 })
+  }
+  const visits = visit()
+  try {
+    return await run()
+  } finally {
+    isOver = true
+    await visits
   }
 }
 
-/** Walks through the list by its cursors, and begins again at its end. */
-function followPages(ctx: Ctx): Call {
-  let cursor: string | null = null
-  return async () => {
-    const query = productListQuery.parse({ sort: 'title', ...(cursor !== null && { cursor }) })
-    ;({ nextCursor: cursor } = await listProducts(ctx, query))
+/** Changes the prices of 1,000 products with 5,000 variants at once, and undoes it. */
+async function measureBulk({ client, site }: Owner): Promise<Figures> {
+  const ids: string[] = []
+  for (let cursor = ''; ids.length < 1_000;) {
+    const { status, body, text } = await client.get(`/api/studio/products?limit=100${cursor}`, site)
+    if (status !== 200) throw new Error(text)
+    const { products, nextCursor } = body as { products: { id: string }[]; nextCursor: string }
+    ids.push(...products.map(({ id }) => id))
+    cursor = `&cursor=${encodeURIComponent(nextCursor)}`
   }
-}
-
-/** Changes the prices of 1,000 products with 5,000 variants in one transaction, and undoes it. */
-async function measureBulk(ctx: Ctx): Promise<Figures> {
-  const text = 'select product_id as id from product_list where site_id = $1 order by product_id limit 1000'
-  const ids = (await ctx.deps.owner.ask<{ id: string }>('', text, [ctx.siteId])).map(({ id }) => id)
   const started = performance.now()
-  const { undo } = await changeManyProducts(ctx, ids, { kind: 'price', by: { percent: 10 } })
+  const { body, status, text } = await client.post(
+    '/api/studio/products/bulk',
+    { ids, change: { kind: 'price', by: { percent: 10 } } },
+    site,
+  )
+  if (status !== 200) throw new Error(text)
   const changed = performance.now()
-  await undoChange(ctx, undo?.kind === 'product-change' ? undo.id : '')
+  const { undo } = body as { undo: { path: string; body: object } }
+  await client.post(undo.path, undo.body, site)
   return { changeMs: Math.round(changed - started), undoMs: Math.round(performance.now() - changed) }
 }
 
-async function measure(calls: number, call: Call): Promise<Figures> {
-  for (let n = 0; n < 10; n += 1) await call(n)
+async function measure({ client, site }: Owner, calls: number, pathOf: StudioCase): Promise<Figures> {
+  const warmUp = 10
   const times: number[] = []
-  for (let n = 0; n < calls; n += 1) {
+  let cursor: string | null = null
+  for (let n = -warmUp; n < calls; n += 1) {
+    const path = pathOf(n + warmUp, cursor)
     const started = performance.now()
-    await call(n)
-    times.push(performance.now() - started)
+    const { status, body, text } = await client.get(path, site)
+    if (n >= 0) times.push(performance.now() - started)
+    if (status !== 200) throw new Error(`${path}: ${text}`)
+    cursor = (body as { nextCursor?: string | null }).nextCursor ?? null
   }
   const sorted = times.toSorted((a, b) => a - b)
   return { p50Ms: round2(median(sorted)), p99Ms: round2(quantile(sorted, 0.99)), slowestMs: round2(sorted.at(-1) ?? 0) }
