@@ -11,6 +11,7 @@ import {
   payBody,
   type CheckoutAnswer,
 } from '@sitewright/domain/checkout/checkout.wire.ts'
+import { checkoutAsksOf } from '@sitewright/domain/checkout/checkout-asks.ts'
 import { maxBodyBytes } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { isCountry } from '@sitewright/domain/shipping/countries.ts'
@@ -18,6 +19,8 @@ import { withCaptcha } from '../captcha/index.ts'
 import type { Ctx, Deps } from '../context.ts'
 import { contentReply, route, type HttpServers, type Reply, type ResponseControls } from '../http/index.ts'
 import type { ThemeService } from '../themes/index.ts'
+import { readInSite } from '../database/index.ts'
+import { readShopPayment } from '../payments/index.ts'
 import { addressFields } from '../addresses/index.ts'
 import { changeCode, removeLine } from './change-cart.ts'
 import { checkoutFormRoutes } from './forms/checkout-forms.routes.ts'
@@ -63,7 +66,8 @@ function readRoutes(http: HttpServers, deps: Deps): void {
     run: async (ctx, { params }) => {
       const country = params.country.toUpperCase()
       if (!isCountry(country)) throw new Refusal('checkout.country-unknown')
-      return { fields: addressFields(ctx.locale, country) }
+      const { phone, company } = checkoutAsksOf((await readInSite(ctx, (tx) => readShopPayment(tx, ctx))).settings)
+      return { fields: addressFields(ctx.locale, country, 'whole', { phone, company }) }
     },
   })
 }

@@ -27,7 +27,18 @@ export async function* exportOrders(ctx: Ctx, emailKey: string): AsyncGenerator<
 
 function exportOf(order: ReturnType<typeof orderDetailOf>) {
   const { number, createdAt, axes, email, language, currency, delivery, billing, shipping, discounts, taxes } = order
-  const { totals, paidCents, refundedCents, note, newsletter, taxExemption, payments, refunds, fulfilments } = order
+  const {
+    totals,
+    paidCents,
+    refundedCents,
+    note,
+    newsletter,
+    acceptedTerms,
+    taxExemption,
+    payments,
+    refunds,
+    fulfilments,
+  } = order
   return {
     number,
     createdAt: timeText(createdAt),
@@ -54,6 +65,7 @@ function exportOf(order: ReturnType<typeof orderDetailOf>) {
     refundedCents,
     note,
     newsletter: newsletter && { text: newsletter.text, at: timeText(newsletter.at) },
+    ...(acceptedTerms && { acceptedTerms: { ...acceptedTerms, at: timeText(acceptedTerms.at) } }),
     taxExemption: taxExemption ?? null,
     invoiceNumber: order.invoice?.number ?? null,
     payments: payments.map(({ method, card, amountCents, paidAt }) => ({

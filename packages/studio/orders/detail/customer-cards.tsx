@@ -15,7 +15,7 @@ import styles from './order-detail.module.css'
 export function CustomerCards({ order }: { order: OrderDetail }) {
   const translate = useTranslate()
   const tag = useLocaleTag()
-  const { delivery, billing, shipping, email, customerName, note, newsletter } = order
+  const { delivery, billing, shipping, email, customerName, note, newsletter, acceptedTerms } = order
   const isSame = delivery !== null && isSameAddress(delivery, billing)
   return (
     <Card title={translate(messages.customer)}>
@@ -51,6 +51,16 @@ export function CustomerCards({ order }: { order: OrderDetail }) {
             </p>
             <p className={styles['remark']}>
               {translate(messages.newsletterTicked, { time: fullTimeText(tag, newsletter.at) })}
+            </p>
+          </Place>
+        )}
+        {acceptedTerms && (
+          <Place title={translate(messages.acceptedTerms)}>
+            <p className={styles['address']} dir="auto">
+              {acceptedTerms.text}
+            </p>
+            <p className={styles['remark']}>
+              {translate(messages.newsletterTicked, { time: fullTimeText(tag, acceptedTerms.at) })}
             </p>
           </Place>
         )}
