@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { askedWays } from '../checkout/checkout-asks.ts'
 import { maxNewsletterTextChars } from '../checkout/newsletter.ts'
+import { legalKinds, maxLegalChars } from '../legal/legal-texts.ts'
 import { maxPriceCents, maxStock, orderLimits } from '../kit/limits.ts'
 import { shortOfStockPolicies } from '../orders/order-settings.ts'
 import { shippingRatesToSave, taxSettings } from '../shipping/shipping.wire.ts'
@@ -64,6 +65,10 @@ export const siteSettings = z.looseObject({
       name: words(longestSenderName).optional(),
       replyTo: z.string().refine(isEmail).optional(),
     })
+    .optional(),
+  /** The legal texts that the site has, with the title and the version of each (server/legal). */
+  legalTexts: z
+    .partialRecord(z.enum(legalKinds), z.looseObject({ title: words(maxLegalChars.title), version: z.int().min(1) }))
     .optional(),
   featureFlags: z
     .looseObject({ productVariantBranching: z.boolean().optional(), productReviews: z.boolean().optional() })

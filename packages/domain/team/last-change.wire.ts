@@ -7,6 +7,8 @@ export const lastChangePermissions = {
   asset: { role: 'edit-content', part: 'products' },
   discount: { role: 'manage-products', part: 'see' },
   'payment-settings': { role: 'edit-checkout' },
+  checkout: { role: 'edit-checkout' },
+  legal: { role: 'edit-checkout' },
   mail: { role: 'edit-checkout' },
   review: { role: 'moderate-reviews' },
   shipping: { role: 'edit-checkout', part: 'shipping' },

@@ -22,6 +22,7 @@ import type { ThemeService } from '../themes/index.ts'
 import { readInSite } from '../database/index.ts'
 import { readShopPayment } from '../payments/index.ts'
 import { addressFields } from '../addresses/index.ts'
+import { asksRoutes } from './asks/asks.routes.ts'
 import { changeCode, removeLine } from './change-cart.ts'
 import { checkoutFormRoutes } from './forms/checkout-forms.routes.ts'
 import { markCart } from './mark-cart.ts'
@@ -41,6 +42,7 @@ export function checkoutRoutes(http: HttpServers, deps: Deps, themes: ThemeServi
   cartRoutes(http, deps)
   payRoute(http, deps)
   checkoutFormRoutes(http, deps, themes)
+  asksRoutes(http, deps)
 }
 
 function readRoutes(http: HttpServers, deps: Deps): void {

@@ -316,6 +316,12 @@ studio GET /api/studio/mail-sender {role:edit-checkout} studio
 studio POST /api/studio/mail-sender/test {role:edit-checkout} testMails
 studio POST /api/studio/mail-sender/undo {role:edit-checkout} studio
 studio PUT /api/studio/mail-sender {role:edit-checkout} studio
+studio GET /api/studio/checkout {role:edit-checkout} studio
+studio POST /api/studio/checkout/undo {role:edit-checkout} studio
+studio PUT /api/studio/checkout {role:edit-checkout} studio
+studio GET /api/studio/legal {role:edit-checkout} studio
+studio POST /api/studio/legal/:kind/undo {role:edit-checkout} studio
+studio PUT /api/studio/legal/:kind {role:edit-checkout} studio
 studio GET /api/studio/mails {role:edit-checkout} studio
 studio GET /api/studio/mails/:mail {role:edit-checkout} studio
 studio GET /api/studio/taxes {role:edit-checkout} studio

@@ -9,8 +9,10 @@ import { anOrder } from '../orders/an-order.ts'
 import { aSoldOutCup, manyWait, offerRestocks } from '../restock/a-restock.ts'
 import type { Change, Changer, Changes } from './changer.ts'
 import {
+  asksChange,
   changeOfConnected,
   checklistChange,
+  legalChange,
   mailChange,
   mailReset,
   paymentsChange,
@@ -273,6 +275,16 @@ function otherChanges(): Changes {
     'PUT /api/studio/site/checklist': (at) => checklistChange(at),
     'POST /api/studio/site/checklist/undo': async (at) => {
       const { undo } = (await at.send('PUT', await checklistChange(at))).body
+      return { path: undo.path, body: undo.body }
+    },
+    'PUT /api/studio/checkout': (at) => asksChange(at),
+    'POST /api/studio/checkout/undo': async (at) => {
+      const { undo } = (await at.send('PUT', await asksChange(at))).body
+      return { path: undo.path, body: undo.body }
+    },
+    'PUT /api/studio/legal/:kind': (at) => legalChange(at),
+    'POST /api/studio/legal/:kind/undo': async (at) => {
+      const { undo } = (await at.send('PUT', await legalChange(at))).body
       return { path: undo.path, body: undo.body }
     },
     'PUT /api/studio/mail-sender': (at) => senderChange(at),

@@ -32,6 +32,8 @@ const texts: Readonly<Record<ActivityAction, Message | Message<Entry>>> = {
   'item.scheduled': messages.itemScheduled,
   'item.unpublished': messages.itemUnpublished,
   'item.updated': messages.itemSaved,
+  'checkout.asks-saved': messages.checkoutAsksSaved,
+  'legal.saved': messages.legalSaved,
   'mail.sender-saved': messages.mailSenderSaved,
   'mail.texts-saved': messages.mailTextsSaved,
   'navigation.saved': messages.navigationSaved,
