@@ -36,6 +36,8 @@ const final = new Set([
   'POST /api/studio/customers/:customerId/erase',
   'POST /api/studio/customers/:customerId/notes/:noteId/restore',
   'POST /api/studio/mail-sender/test',
+  'POST /api/studio/checkout/undo',
+  'POST /api/studio/legal/:kind/undo',
   'POST /api/studio/mail-sender/undo',
   'POST /api/studio/mails/:mail/test',
   'POST /api/studio/mails/:mail/undo',

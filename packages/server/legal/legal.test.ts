@@ -1,9 +1,11 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { describe, expect, it } from 'vitest'
 import { taskCtx } from '../context.ts'
+import { importTheme } from '../themes/index.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aTeammate } from '../testing/an-account.ts'
+import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 
 const app = await suiteApp()
@@ -30,6 +32,45 @@ async function anOwnedSite() {
 }
 
 const kind = '<p>Be kind.</p>'
+
+/** A site whose theme was made by somebody who knows nothing of legal texts. */
+async function withForeignTheme(region: string) {
+  const site = await anOwnedSite()
+  await importTheme(site.ctx, aThemeFolder(themeFiles({ 'site.region': region })))
+  return site
+}
+
+describe('in a theme from elsewhere, a legal text', () => {
+  const around = (footer: string) =>
+    `<html><head>{squarespace-headers}</head><body>{squarespace.main-content}<footer>${footer}</footer>{squarespace-footers}</body></html>`
+
+  it('is linked in a list at the end of every page', async () => {
+    const { ctx, save, visitor } = await withForeignTheme(around('Nobody'))
+    const page = await aPage(ctx)
+    await visitor.get(page.path) // cached from now on
+    await save('terms', { title: 'A & "B" <i>', html: kind })
+    const { text } = await visitor.get(page.path)
+    const list =
+      '<nav class="sw-legal" aria-label="Legal"><ul><li><a href="/legal/terms">A &amp; &quot;B&quot; &lt;i&gt;</a></li></ul></nav>'
+    expect(text).toContain(`<footer>Nobody</footer>${list}`)
+    expect((await visitor.get('/legal/terms')).text).toContain(kind)
+  })
+
+  it('is linked where the theme prints the links, and the list has the others', async () => {
+    const own = '{.repeated section legalLinks}<a href="{url}">{title}</a>{.end}'
+    const { save, visitor } = await withForeignTheme(around(own))
+    await save('terms', { html: kind })
+    expect((await visitor.get('/legal/terms')).text).toContain('<footer><a href="/legal/terms">')
+    expect((await visitor.get('/legal/terms')).text).not.toContain('sw-legal')
+    const other = await withForeignTheme(around('<a href="/legal/terms">Our terms</a>'))
+    await other.save('terms', { html: kind })
+    await other.save('imprint', { html: kind })
+    expect((await other.visitor.get('/legal/terms')).text.match(/href="\/legal\/[a-z]+"/g)).toEqual([
+      'href="/legal/terms"',
+      'href="/legal/imprint"',
+    ])
+  })
+})
 
 describe('a legal text', () => {
   it('gets a page in the theme, with its title, its address and a place in the sitemap', async () => {
