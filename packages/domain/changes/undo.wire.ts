@@ -15,7 +15,10 @@ export type Undo =
   | Of<'review-decision' | 'picture-file', { id: string; version: number }>
   | Of<'review-answer' | 'picture' | 'discount' | 'roles', { id: string; version: number; before: object }>
   | Of<'site-settings', { before: object; after?: object }>
-  | Of<'inventory-settings' | 'checklist' | 'mail-sender' | 'checkout-asks', { before: object; version: number }>
+  | Of<
+      'inventory-settings' | 'checklist' | 'mail-sender' | 'checkout-asks' | 'restock-form',
+      { before: object; version: number }
+    >
   | Of<'publication', { wasPublished: boolean }>
   | Of<'shipping', { before: readonly object[]; version: number }>
   | Of<'taxes' | 'payment-methods', { before: object; version: number }>
@@ -61,6 +64,7 @@ const requests: { [K in Undo['kind']]: (undo: Extract<Undo, { kind: K }>) => Add
   checklist: ({ before, version }) => ({ path: 'site/checklist/undo', body: { ...before, version } }),
   'mail-sender': ({ before, version }) => ({ path: 'mail-sender/undo', body: { ...before, version } }),
   'checkout-asks': ({ before, version }) => ({ path: 'checkout/undo', body: { ...before, version } }),
+  'restock-form': ({ before, version }) => ({ path: 'restock/form/undo', body: { ...before, version } }),
   'legal-text': ({ id, before, version }) => ({ path: `legal/${id}/undo`, body: { ...before, version } }),
   publication: ({ wasPublished }) => ({
     path: 'site/publication',

@@ -63,6 +63,7 @@ export const activityActions = [
   'product.undone',
   'product.visibility-changed',
   'redirect.added',
+  'restock.form-saved',
   'restock.sent',
   'payments.methods-saved',
   'payments.stripe-connected',

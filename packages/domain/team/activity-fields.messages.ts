@@ -70,6 +70,12 @@ export const activityFieldMessages = defineMessages('activity-fields', {
   withdrawal: () => 'Right of withdrawal',
   privacy: () => 'Privacy policy',
   imprint: () => 'Imprint',
+  isOn: () => 'Sign-up for what is sold out',
+  callToAction: () => 'Sentence above the field',
+  button: () => 'Button',
+  placeholder: () => 'Text in the empty field',
+  success: () => 'Text after the sign-up',
+  hasNewsletter: () => 'Box for news',
 
   details: (values: { count: number }) => (values.count === 1 ? '1 change' : `${values.count} changes`),
   was: () => 'Before',

@@ -52,6 +52,7 @@ export const activityMessages = defineMessages('team-activity', {
   webhookRenewed: () => 'renewed how Stripe reports payments',
   checkoutAsksSaved: () => 'changed what the checkout asks for',
   legalSaved: () => 'changed a legal text',
+  restockFormSaved: () => 'changed the sign-up for what is sold out',
   mailSenderSaved: () => 'changed whom emails come from',
   mailTextsSaved: () => 'changed the texts of an email',
   itemCreated: ({ title }: Entry) => `made ${title}`,

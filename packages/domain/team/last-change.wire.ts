@@ -10,6 +10,7 @@ export const lastChangePermissions = {
   checkout: { role: 'edit-checkout' },
   legal: { role: 'edit-checkout' },
   mail: { role: 'edit-checkout' },
+  restock: { role: 'manage-products', part: 'see' },
   review: { role: 'moderate-reviews' },
   shipping: { role: 'edit-checkout', part: 'shipping' },
   site: { role: 'manage-site' },

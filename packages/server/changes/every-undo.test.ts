@@ -36,6 +36,7 @@ const final = new Set([
   'POST /api/studio/customers/:customerId/erase',
   'POST /api/studio/customers/:customerId/notes/:noteId/restore',
   'POST /api/studio/mail-sender/test',
+  'POST /api/studio/restock/form/undo',
   'POST /api/studio/checkout/undo',
   'POST /api/studio/legal/:kind/undo',
   'POST /api/studio/mail-sender/undo',

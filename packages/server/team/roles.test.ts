@@ -242,6 +242,9 @@ studio GET /api/studio/products/labels/merged {role:manage-products,part:see} st
 studio GET /api/studio/reviews {role:moderate-reviews} studio
 studio GET /api/studio/reviews/:reviewId/pictures/:number {role:moderate-reviews} studio
 studio GET /api/studio/restock {role:manage-products,part:see} studio
+studio GET /api/studio/restock/form {role:manage-products,part:see} studio
+studio POST /api/studio/restock/form/undo {role:manage-products} studio
+studio PUT /api/studio/restock/form {role:manage-products} studio
 studio GET /api/studio/session signed-in –
 studio GET /static/studio/* anyone –
 studio POST /api/site-users/account/notifications/restock/send {role:manage-products} studio

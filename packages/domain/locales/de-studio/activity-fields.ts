@@ -70,6 +70,12 @@ export const studioActivityFieldTranslations = defineTranslations(activityFieldM
   withdrawal: () => 'Widerrufsbelehrung',
   privacy: () => 'Datenschutzerklärung',
   imprint: () => 'Impressum',
+  isOn: () => 'Anmeldung für Ausverkauftes',
+  callToAction: () => 'Satz über dem Feld',
+  button: () => 'Knopf',
+  placeholder: () => 'Text im leeren Feld',
+  success: () => 'Text nach der Anmeldung',
+  hasNewsletter: () => 'Feld für Neuigkeiten',
 
   details: ({ count }) => (count === 1 ? '1 Änderung' : `${count} Änderungen`),
   was: () => 'Vorher',

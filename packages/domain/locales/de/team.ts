@@ -204,6 +204,7 @@ const activity = defineTranslations(activityMessages, {
   siteUnpublished: () => 'hat die Website offline genommen',
   checkoutAsksSaved: () => 'hat geändert, was die Kasse abfragt',
   legalSaved: () => 'hat einen Rechtstext geändert',
+  restockFormSaved: () => 'hat die Anmeldung für Ausverkauftes geändert',
   mailSenderSaved: () => 'hat geändert, von wem E-Mails kommen',
   mailTextsSaved: () => 'hat die Texte einer E-Mail geändert',
   shippingSaved: () => 'hat Versandzonen oder Preise geändert',

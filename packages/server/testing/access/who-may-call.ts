@@ -225,6 +225,9 @@ studio GET /api/studio/outbox | manage-site
 studio GET /api/studio/outbox/:siteId/:of/:mailId | account
 studio GET /api/site-users/account/notifications/restock | manage-products:see
 studio GET /api/studio/restock | manage-products:see
+studio GET /api/studio/restock/form | manage-products:see
+studio PUT /api/studio/restock/form | manage-products
+studio POST /api/studio/restock/form/undo | manage-products
 studio GET /api/studio/overview | enter-studio
 studio POST /api/site-users/account/notifications/restock/send | manage-products
 studio POST /api/site-users/account/notifications/restock/send/all | manage-products

@@ -82,3 +82,10 @@ export async function legalChange({ ctx, get }: Changer): Promise<Change> {
   const body = { title: 'Terms', html: `<p>${ctx.newId()}</p>`, version: texts[0]?.version ?? 0 }
   return { path: '/api/studio/legal/terms', body }
 }
+
+/** Gives the sign-up for what is sold out another button. */
+export async function signUpFormChange({ ctx, get }: Changer): Promise<Change> {
+  const path = '/api/studio/restock/form'
+  const { usual: _, ...form } = (await get(path)).body
+  return { path, body: { ...form, button: `Tell me ${ctx.newId()}` } }
+}

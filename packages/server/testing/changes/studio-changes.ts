@@ -18,6 +18,7 @@ import {
   paymentsChange,
   senderChange,
   shippingChange,
+  signUpFormChange,
   stripeChange,
   taxChange,
 } from './changes-of-checkout.ts'
@@ -275,6 +276,11 @@ function otherChanges(): Changes {
     'PUT /api/studio/site/checklist': (at) => checklistChange(at),
     'POST /api/studio/site/checklist/undo': async (at) => {
       const { undo } = (await at.send('PUT', await checklistChange(at))).body
+      return { path: undo.path, body: undo.body }
+    },
+    'PUT /api/studio/restock/form': (at) => signUpFormChange(at),
+    'POST /api/studio/restock/form/undo': async (at) => {
+      const { undo } = (await at.send('PUT', await signUpFormChange(at))).body
       return { path: undo.path, body: undo.body }
     },
     'PUT /api/studio/checkout': (at) => asksChange(at),

@@ -72,6 +72,7 @@ const texts: Readonly<Record<ActivityAction, Message | Message<Entry>>> = {
   'product.undone': messages.changeUndone,
   'product.visibility-changed': messages.visibilityChanged,
   'redirect.added': messages.redirectAdded,
+  'restock.form-saved': messages.restockFormSaved,
   'restock.sent': messages.restockSent,
   'payments.methods-saved': messages.paymentMethodsSaved,
   'payments.stripe-connected': messages.stripeConnected,
