@@ -4,6 +4,7 @@ import type { LegalText } from '@sitewright/domain/legal/legal.wire.ts'
 import { Badge } from '@sitewright/ui/badge.tsx'
 import { Button } from '@sitewright/ui/button.tsx'
 import { Card, CardBody } from '@sitewright/ui/card.tsx'
+import { visuallyHidden } from '@sitewright/ui/visually-hidden.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import type { SiteOfSession } from '../session/session.ts'
 import { previewLink } from '../sites/publication-query.ts'
@@ -59,8 +60,8 @@ function LegalRow({ site, text, onOpen }: { site: SiteOfSession; text: LegalText
           href={site.isPublished ? new URL(path, site.address).href : previewLink(site, path)}
           target="_blank"
           rel="noopener"
-          aria-label={translate(messages.open, { title: name })}
         >
+          <span className={visuallyHidden}>{translate(messages.open, { title: name })}: </span>
           <bdi>{path}</bdi>
         </a>
       )}
