@@ -127,8 +127,8 @@ describe('a legal text', () => {
     await save('imprint', { html: typed })
     expect((await read('imprint')).html).toBe(kept)
     const { status, text } = await visitor.get('/legal/imprint')
-    expect(status).toBe(kept === '' ? 404 : 200)
-    if (kept !== '') expect(text).toContain(`<h1>Imprint</h1>${kept}`)
+    const isShown = text.includes(`<h1>Imprint</h1>${kept}`)
+    expect({ status, isShown }).toEqual({ status: kept === '' ? 404 : 200, isShown: kept !== '' })
   })
 
   it('has the usual title of the site’s language without one', async () => {
@@ -155,7 +155,7 @@ describe('a legal text', () => {
   it('is refused when somebody saved it meanwhile, and of several at once one is saved', async () => {
     const { save } = await anOwnedSite()
     const answers = await Promise.all(['a', 'b', 'c'].map((html) => save('terms', { html, version: 0 })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409'])
   })
 
   it('says in the activity log which text was changed from what to what', async () => {

@@ -1,4 +1,5 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
+import { routesOfTexts } from '../testing/access/routes-of-texts.ts'
 import { can, type StudioAction } from '@sitewright/domain/team/can.ts'
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -242,9 +243,6 @@ studio GET /api/studio/products/labels/merged {role:manage-products,part:see} st
 studio GET /api/studio/reviews {role:moderate-reviews} studio
 studio GET /api/studio/reviews/:reviewId/pictures/:number {role:moderate-reviews} studio
 studio GET /api/studio/restock {role:manage-products,part:see} studio
-studio GET /api/studio/restock/form {role:manage-products,part:see} studio
-studio POST /api/studio/restock/form/undo {role:manage-products} studio
-studio PUT /api/studio/restock/form {role:manage-products} studio
 studio GET /api/studio/session signed-in –
 studio GET /static/studio/* anyone –
 studio POST /api/site-users/account/notifications/restock/send {role:manage-products} studio
@@ -319,12 +317,6 @@ studio GET /api/studio/mail-sender {role:edit-checkout} studio
 studio POST /api/studio/mail-sender/test {role:edit-checkout} testMails
 studio POST /api/studio/mail-sender/undo {role:edit-checkout} studio
 studio PUT /api/studio/mail-sender {role:edit-checkout} studio
-studio GET /api/studio/checkout {role:edit-checkout} studio
-studio POST /api/studio/checkout/undo {role:edit-checkout} studio
-studio PUT /api/studio/checkout {role:edit-checkout} studio
-studio GET /api/studio/legal {role:edit-checkout} studio
-studio POST /api/studio/legal/:kind/undo {role:edit-checkout} studio
-studio PUT /api/studio/legal/:kind {role:edit-checkout} studio
 studio GET /api/studio/mails {role:edit-checkout} studio
 studio GET /api/studio/mails/:mail {role:edit-checkout} studio
 studio GET /api/studio/taxes {role:edit-checkout} studio
@@ -402,5 +394,5 @@ it('BX-5.07 BX-5.11 every route declares the decided access and rate limit', () 
   const rows = own.map(({ method, path, origin, access, limit }) =>
     [origin, method, path, JSON.stringify(access).replaceAll('"', ''), limit ?? '–'].join(' '),
   )
-  expect(rows.toSorted()).toEqual(decided.trim().split('\n').toSorted())
+  expect(rows.toSorted()).toEqual([...decided.trim().split('\n'), ...routesOfTexts.trim().split('\n')].toSorted())
 })

@@ -35,8 +35,16 @@ export function SignUpSheet({ site, onClose }: Props) {
   )
 }
 
-function formOf({ version: _, usual: __, ...form }: SignUpForm & { version: number; usual?: object }): SignUpForm {
-  return form
+function formOf({
+  isOn,
+  callToAction,
+  button,
+  placeholder,
+  success,
+  newsletterText,
+  hasNewsletter,
+}: SignUpForm): SignUpForm {
+  return { isOn, callToAction, button, placeholder, success, newsletterText, hasNewsletter }
 }
 
 function SignUpEditor({ site, saved, onClose }: Props & { saved: SignUpFormAnswer }) {

@@ -25,20 +25,13 @@ export async function* exportOrders(ctx: Ctx, emailKey: string): AsyncGenerator<
   }
 }
 
+function termsOf({ acceptedTerms }: ReturnType<typeof orderDetailOf>) {
+  return acceptedTerms && { acceptedTerms: { ...acceptedTerms, at: timeText(acceptedTerms.at) } }
+}
+
 function exportOf(order: ReturnType<typeof orderDetailOf>) {
   const { number, createdAt, axes, email, language, currency, delivery, billing, shipping, discounts, taxes } = order
-  const {
-    totals,
-    paidCents,
-    refundedCents,
-    note,
-    newsletter,
-    acceptedTerms,
-    taxExemption,
-    payments,
-    refunds,
-    fulfilments,
-  } = order
+  const { totals, paidCents, refundedCents, note, newsletter, taxExemption, payments, refunds, fulfilments } = order
   return {
     number,
     createdAt: timeText(createdAt),
@@ -65,7 +58,7 @@ function exportOf(order: ReturnType<typeof orderDetailOf>) {
     refundedCents,
     note,
     newsletter: newsletter && { text: newsletter.text, at: timeText(newsletter.at) },
-    ...(acceptedTerms && { acceptedTerms: { ...acceptedTerms, at: timeText(acceptedTerms.at) } }),
+    ...termsOf(order),
     taxExemption: taxExemption ?? null,
     invoiceNumber: order.invoice?.number ?? null,
     payments: payments.map(({ method, card, amountCents, paidAt }) => ({
