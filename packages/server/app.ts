@@ -21,6 +21,7 @@ import { restockPages, restockRoutes } from './restock/index.ts'
 import { reviewPages, reviewRoutes } from './reviews/index.ts'
 import { accountPages, shopperRoutes } from './shoppers/index.ts'
 import { shippingRoutes } from './shipping/index.ts'
+import { legalRoutes } from './legal/index.ts'
 import { mailTextsRoutes } from './mail-texts/index.ts'
 import { taxRoutes } from './taxes/index.ts'
 import { searchPageRoutes } from './search-page/index.ts'
@@ -82,6 +83,7 @@ export async function makeApp(
   shippingRoutes(http, deps)
   taxRoutes(http, deps)
   mailTextsRoutes(http, deps)
+  legalRoutes(http, deps)
   downloadRoutes(http, deps)
   checkoutRoutes(http, deps, themes)
   orderPaperRoutes(http, deps, passwords)

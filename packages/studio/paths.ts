@@ -37,6 +37,8 @@ export const paths = {
   shipping: (site: string) => `/${encodeURIComponent(site)}/shipping`,
   payments: (site: string) => `/${encodeURIComponent(site)}/payments`,
   taxes: (site: string) => `/${encodeURIComponent(site)}/taxes`,
+  /** Path of what the checkout asks for, and of the legal texts. */
+  checkout: (site: string) => `/${encodeURIComponent(site)}/checkout`,
   /** Path of the texts of a shop's emails. */
   mails: (site: string) => `/${encodeURIComponent(site)}/mails`,
   /** Path of a site's pictures. */

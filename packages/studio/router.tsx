@@ -24,6 +24,7 @@ const discountPage = lazyRouteComponent(() => import('./discounts/discount.page.
 const shippingPage = lazyRouteComponent(() => import('./shipping/shipping.page.tsx'), 'ShippingPage')
 const paymentsPage = lazyRouteComponent(() => import('./payments/payments.page.tsx'), 'PaymentsPage')
 const taxesPage = lazyRouteComponent(() => import('./taxes/taxes.page.tsx'), 'TaxesPage')
+const checkoutPage = lazyRouteComponent(() => import('./checkout/checkout.page.tsx'), 'CheckoutPage')
 const mailsPage = lazyRouteComponent(() => import('./mails/mails.page.tsx'), 'MailsPage')
 const reviewsPage = lazyRouteComponent(() => import('./reviews/reviews.page.tsx'), 'ReviewsPage')
 const restockPage = lazyRouteComponent(() => import('./restock/restock.page.tsx'), 'RestockPage')
@@ -74,6 +75,7 @@ const routes = root.addChildren([
     createRoute({ getParentRoute: () => signedIn, path: '/$site/shipping', component: shippingPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/payments', component: paymentsPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/taxes', component: taxesPage }),
+    createRoute({ getParentRoute: () => signedIn, path: '/$site/checkout', component: checkoutPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/mails', component: mailsPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/discounts', component: discountsPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/discounts/$discount', component: discountPage }),

@@ -20,6 +20,7 @@ export const serverModules = [
   'themes',
   'pages',
   'new-site',
+  'legal',
   'stock',
   'catalog',
   'downloads',

@@ -102,8 +102,8 @@ export const mutantsOfCheckout: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/checkout/open-checkout.ts',
-        from: '    found.checkoutId === null ? null : lockCheckout(tx, ctx.siteId, found.checkoutId),\n    loadOwnCartToCheckOut(tx, ctx, key),\n    beside(),\n    signedIn && addressesOf(tx, ctx, signedIn),\n  ])',
-        to: '    null,\n    loadOwnCartToCheckOut(tx, ctx, key),\n    beside(),\n    signedIn && addressesOf(tx, ctx, signedIn),\n  ]).then(async ([, ...rest]) => [found.checkoutId && (await lockCheckout(tx, ctx.siteId, found.checkoutId)), ...rest] as const)',
+        from: '    found.checkoutId === null ? null : lockCheckout(tx, ctx.siteId, found.checkoutId),\n    loadOwnCartToCheckOut(tx, ctx, key),\n    readShopPayment(tx, ctx),\n    beside(),\n    signedIn && addressesOf(tx, ctx, signedIn),\n  ])',
+        to: '    null,\n    loadOwnCartToCheckOut(tx, ctx, key),\n    readShopPayment(tx, ctx),\n    beside(),\n    signedIn && addressesOf(tx, ctx, signedIn),\n  ]).then(async ([, ...rest]) => [found.checkoutId && (await lockCheckout(tx, ctx.siteId, found.checkoutId)), ...rest] as const)',
       },
     ],
     test: 'packages/server/checkout/paying/races.test.ts',

@@ -15,10 +15,14 @@ export type Undo =
   | Of<'review-decision' | 'picture-file', { id: string; version: number }>
   | Of<'review-answer' | 'picture' | 'discount' | 'roles', { id: string; version: number; before: object }>
   | Of<'site-settings', { before: object; after?: object }>
-  | Of<'inventory-settings' | 'checklist' | 'mail-sender', { before: object; version: number }>
+  | Of<
+      'inventory-settings' | 'checklist' | 'mail-sender' | 'checkout-asks' | 'restock-form',
+      { before: object; version: number }
+    >
   | Of<'publication', { wasPublished: boolean }>
   | Of<'shipping', { before: readonly object[]; version: number }>
   | Of<'taxes' | 'payment-methods', { before: object; version: number }>
+  | Of<'legal-text', { id: string; before: { to: number }; version: number }>
   | Of<'mail-texts', { id: string; before: object; version: number }>
 
 type Of<Kind extends string, Facts> = Kind extends string ? { kind: Kind } & Facts : never
@@ -59,6 +63,9 @@ const requests: { [K in Undo['kind']]: (undo: Extract<Undo, { kind: K }>) => Add
   'inventory-settings': ({ before, version }) => ({ path: 'inventory/settings/undo', body: { ...before, version } }),
   checklist: ({ before, version }) => ({ path: 'site/checklist/undo', body: { ...before, version } }),
   'mail-sender': ({ before, version }) => ({ path: 'mail-sender/undo', body: { ...before, version } }),
+  'checkout-asks': ({ before, version }) => ({ path: 'checkout/undo', body: { ...before, version } }),
+  'restock-form': ({ before, version }) => ({ path: 'restock/form/undo', body: { ...before, version } }),
+  'legal-text': ({ id, before, version }) => ({ path: `legal/${id}/undo`, body: { ...before, version } }),
   publication: ({ wasPublished }) => ({
     path: 'site/publication',
     body: { isPublished: wasPublished, base: !wasPublished },

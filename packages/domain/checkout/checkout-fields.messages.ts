@@ -39,6 +39,7 @@ export const checkoutFieldMessages = defineMessages('checkoutFields', {
     example === ''
       ? `Enter a valid ${inSentence(label)}`
       : `Enter a valid ${inSentence(label)}, for example ${example}`,
+  termsMissing: () => 'Accept the terms to place your order',
   emailMissing: () => 'Enter your email address',
   emailInvalid: () => 'Enter an email address in the format name@example.com',
   countryMissing: () => 'Select a country',

@@ -113,6 +113,20 @@ export const checkoutView = z.object({
   note: z.string(),
   /** The text beside the box of the newsletter, and whether it is ticked; null when the shop offers none. */
   newsletter: z.object({ text: z.string(), isTicked: z.boolean() }).nullable(),
+  /** Present when the shop takes no notes: the page has no field for one. */
+  isWithoutNote: z.literal(true).exactOptional(),
+  /**
+   * The box that says that the terms were read, when nothing is ordered without it. `value` is sent when it is ticked; it changes with the
+   * text and with everything that it links to.
+   */
+  terms: z
+    .object({
+      lead: z.string(),
+      links: z.array(z.object({ title: z.string(), url: z.string(), isPage: z.boolean() })),
+      value: z.string(),
+      isTicked: z.boolean(),
+    })
+    .exactOptional(),
   /** Contains the country chosen for the shopper when no address was saved yet. */
   delivery: address,
   billing: address,
@@ -200,6 +214,8 @@ export const checkoutStepsBody = z.strictObject({
   shippingOptionId: word(40).exactOptional(),
   /** The text beside the box of the newsletter when it is ticked; '' when it is not. Another text than the shop's counts as ''. */
   newsletter: word(maxNewsletterTextChars).exactOptional(),
+  /** The `value` of the box about the terms when it is ticked; '' when it is not. Another value than the shop's counts as ''. */
+  terms: word(64).exactOptional(),
 })
 export type CheckoutStepsBody = z.output<typeof checkoutStepsBody>
 export type CheckoutSteps = Omit<CheckoutStepsBody, 'cartToken'>
@@ -282,6 +298,8 @@ export const checkoutForm = z
     shippingOptionId: typed,
     /** The text beside the box when it is ticked. */
     newsletter: typed,
+    /** The value of the box about the terms when it is ticked. */
+    terms: typed,
     promoCode: typed,
     removeCoupon: typed,
     removeLine: typed,

@@ -46,6 +46,7 @@ const parts = [
   'card.',
   'billing.',
   'note',
+  'terms',
 ]
 
 /** Sorts problems by where their fields stand in the form. Problems of one part keep their order. */

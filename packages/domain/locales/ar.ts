@@ -4,6 +4,7 @@ import { checkoutTranslations } from './ar/checkout.ts'
 import { checkoutCallTranslations } from './ar/checkout-calls.ts'
 import { downloadTranslations } from './ar/downloads.ts'
 import { orderTranslations } from './ar/orders.ts'
+import { legalTranslations } from './ar/legal.ts'
 import { pagesTranslations } from './ar/pages.ts'
 import { paymentsTranslations } from './ar/payments.ts'
 import { restockTranslations } from './ar/restock.ts'
@@ -24,6 +25,7 @@ export const arabic: Locale = {
     ...shopTranslations,
     ...shoppersTranslations,
     ...orderTranslations,
+    ...legalTranslations,
     ...pagesTranslations,
     ...paymentsTranslations,
     ...restockTranslations,

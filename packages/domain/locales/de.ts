@@ -6,6 +6,7 @@ import { downloadTranslations } from './de/downloads.ts'
 import { mailTranslations } from './de/mail.ts'
 import { mediaTranslations } from './de/media.ts'
 import { orderTranslations } from './de/orders.ts'
+import { legalTranslations } from './de/legal.ts'
 import { pagesTranslations } from './de/pages.ts'
 import { paymentsTranslations } from './de/payments.ts'
 import { productTranslations } from './de/products.ts'
@@ -24,6 +25,7 @@ import { studioPaymentsTranslations } from './de-studio/payments.ts'
 import { studioMailsTranslations } from './de-studio/mails.ts'
 import { studioTaxesTranslations } from './de-studio/taxes.ts'
 import { studioProductFilesTranslations } from './de-studio/product-files.ts'
+import { studioCheckoutTranslations } from './de-studio/checkout.ts'
 import { checklistTranslations } from './de-studio/checklist.ts'
 import { studioOverviewTranslations } from './de-studio/overview.ts'
 import { studioProductsTranslations } from './de-studio/products.ts'
@@ -50,6 +52,7 @@ export const german: Locale = {
     ...studioPaymentsTranslations,
     ...studioTaxesTranslations,
     ...studioMailsTranslations,
+    ...studioCheckoutTranslations,
     ...studioProductFilesTranslations,
     ...checklistTranslations,
     ...studioOverviewTranslations,
@@ -59,6 +62,7 @@ export const german: Locale = {
     ...mailTranslations,
     ...mediaTranslations,
     ...orderTranslations,
+    ...legalTranslations,
     ...pagesTranslations,
     ...paymentsTranslations,
     ...productTranslations,

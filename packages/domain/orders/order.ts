@@ -1,4 +1,5 @@
 import type { LineAllocation, ShippingAllocation } from '../cart/pricing/allocations.ts'
+import type { AcceptedTerms } from '../checkout/accepted-terms.ts'
 import type { NewsletterConsent } from '../checkout/newsletter.ts'
 import type { DiscountTarget } from '../discounts/discount.ts'
 import type { ProductType } from '../kit/enums.ts'
@@ -85,6 +86,8 @@ export type OrderSnapshot = {
   note: string
   /** Missing when the shopper did not ask for the newsletter. */
   newsletter?: NewsletterConsent
+  /** Missing where the shop did not ask for it. */
+  acceptedTerms?: AcceptedTerms
   isTestMode: boolean
 }
 

@@ -111,6 +111,7 @@ export const orderDetailMessages = defineMessages('orderDetail', {
   sameAddress: () => 'Same as shipping',
   shopperNote: () => 'Note from the customer',
   newsletter: () => 'Newsletter',
+  acceptedTerms: () => 'Terms accepted',
   newsletterTicked: (values: { time: string }) => `Ticked at the checkout on ${values.time}`,
   copyAddress: () => 'Copy address',
   copied: () => 'Address copied',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { legalKinds } from '../legal/legal-texts.ts'
 import { undoAnswer } from '../changes/undo.wire.ts'
 import { discountTargets } from '../discounts/discount.ts'
 import { isId } from '../kit/ids.ts'
@@ -244,6 +245,10 @@ export const orderDetail = z.object({
   note: z.string(),
   /** The text beside the box of the newsletter that the shopper ticked, and when; null without. */
   newsletter: z.object({ text: z.string(), at: z.int() }).nullable(),
+  /** The text beside the box about the terms that the shopper ticked, when, and the versions of the legal texts. Missing without. */
+  acceptedTerms: z
+    .object({ text: z.string(), at: z.int(), versions: z.partialRecord(z.enum(legalKinds), z.int()) })
+    .exactOptional(),
   delivery: addressSchema.nullable(),
   billing: addressSchema,
   shipping: z.object({ name: z.string(), cents: z.int(), isPickup: z.boolean(), note: z.string() }).nullable(),

@@ -32,6 +32,10 @@ export const checklistMessages = defineMessages('checklist', {
   sender: () => 'Say where answers to your emails go',
   senderHelp: () => 'Customers answer the emails about their orders. Choose an address that you read.',
   toSender: () => 'Set the sender',
+  legal: () => 'Write your legal texts',
+  legalHelp: () =>
+    'Terms, right of withdrawal, privacy policy and imprint: many countries want them, and shoppers look for them.',
+  toLegal: () => 'Write the texts',
   published: () => 'Publish the site',
   publishedHelp: () => 'Until then visitors read that it opens soon.',
   toPublished: () => 'Open settings',

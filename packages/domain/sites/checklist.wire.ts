@@ -10,6 +10,7 @@ export const checklistSteps = [
   'payment',
   'real-payment',
   'sender',
+  'legal',
   'published',
 ] as const
 export type ChecklistStep = (typeof checklistSteps)[number]

@@ -7,6 +7,7 @@ export const publicationMessages = defineMessages('publication', {
   notPublished: () => 'Not published',
   unpublishedHelp: () => 'Visitors read that it opens soon, and search engines do not list it.',
   publishedHelp: () => 'The site is published: everybody can see it.',
+  legalMissing: () => 'Some of your legal texts are missing.',
   publish: () => 'Publish the site',
   preview: () => 'Preview',
   previewOf: (values: { site: string }) => `Preview ${values.site}, in a new tab`,

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { askedWays } from '../checkout/checkout-asks.ts'
 import { maxNewsletterTextChars } from '../checkout/newsletter.ts'
+import { legalKinds, maxLegalChars } from '../legal/legal-texts.ts'
 import { maxPriceCents, maxStock, orderLimits } from '../kit/limits.ts'
 import { shortOfStockPolicies } from '../orders/order-settings.ts'
 import { shippingRatesToSave, taxSettings } from '../shipping/shipping.wire.ts'
@@ -64,6 +66,10 @@ export const siteSettings = z.looseObject({
       replyTo: z.string().refine(isEmail).optional(),
     })
     .optional(),
+  /** The legal texts that the site has, with the title and the version of each (server/legal). */
+  legalTexts: z
+    .partialRecord(z.enum(legalKinds), z.looseObject({ title: words(maxLegalChars.title), version: z.int().min(1) }))
+    .optional(),
   featureFlags: z
     .looseObject({ productVariantBranching: z.boolean().optional(), productReviews: z.boolean().optional() })
     .optional(),
@@ -84,6 +90,15 @@ export const siteSettings = z.looseObject({
       arePlusAddressesOneCustomer: z.boolean().optional(),
       /** Text beside the box with which shoppers ask for the newsletter at the checkout; missing or '' for no box. */
       newsletterText: words(maxNewsletterTextChars).optional(),
+      /** What the checkout asks for; what is missing is as usual. */
+      checkoutAsks: z
+        .looseObject({
+          phone: z.enum(askedWays).optional(),
+          company: z.enum(askedWays).optional(),
+          takesNote: z.boolean().optional(),
+          needsTerms: z.boolean().optional(),
+        })
+        .optional(),
       unpaidOrderDays: z.int().min(1).max(365).optional(),
       /** Days after which a shopper is asked for reviews of what was handed over; missing when nobody is asked. */
       reviewRequestDays: z.int().min(1).max(365).optional(),

@@ -14,9 +14,9 @@ export type ActivityGroup = (typeof activityGroups)[number]
 
 const kinds: Readonly<Record<ActivityGroup, readonly string[]>> = {
   team: ['teammate', 'invitation', 'right'],
-  settings: ['site', 'shipping', 'taxes', 'mail', 'redirect', 'payment-settings'],
+  settings: ['site', 'shipping', 'taxes', 'mail', 'checkout', 'legal', 'redirect', 'payment-settings'],
   orders: ['order', 'customer', 'shopper'],
-  products: ['product', 'products', 'variant', 'variants', 'stock', 'category', 'tag'],
+  products: ['product', 'products', 'variant', 'variants', 'stock', 'restock', 'category', 'tag'],
   discounts: ['discount'],
   reviews: ['review'],
   pages: ['page', 'item', 'area', 'navigation', 'author'],

@@ -1,5 +1,6 @@
 import { checkoutFieldMessages as words } from '@sitewright/domain/checkout/checkout-fields.messages.ts'
 import { maxAddressChars, type AddressField, type AddressFieldName } from '@sitewright/domain/checkout/address.wire.ts'
+import type { Asked } from '@sitewright/domain/checkout/checkout-asks.ts'
 import { messageText, type Locale, type Message } from '@sitewright/domain/kit/text.ts'
 import { regionsOf } from '@sitewright/domain/shipping/regions.ts'
 import { addressFormatOf, type AddressFormat } from './address-format.ts'
@@ -7,19 +8,42 @@ import { addressFormatOf, type AddressFormat } from './address-format.ts'
 /** `taxes`: only what decides the taxes, and the name, for purchases without delivery. `name`: only the name. */
 export type AddressPurpose = 'whole' | 'taxes' | 'name'
 
+/** Whether a phone and a company are asked for. Missing means as usual: where a parcel goes, and by whom the country's addresses are written. */
+export type AskedParts = Readonly<Partial<Record<'phone' | 'company', Asked>>>
+
 /**
  * Returns the fields of an address form for a country, in its order and with its labels, the required ones marked (BX-1.01). An
  * unknown country has the usual fields. Names come in the country's order too: the family name first where it is written so.
  */
-export function addressFields(locale: Locale, country: string, purpose: AddressPurpose = 'whole'): AddressField[] {
+export function addressFields(
+  locale: Locale,
+  country: string,
+  purpose: AddressPurpose = 'whole',
+  asked: AskedParts = {},
+): AddressField[] {
   const format = addressFormatOf(country) ?? { fmt: '%N%n%O%n%A%n%C', require: 'AC' }
   const isLocal = locale.tag.split('-')[0] === format.lang?.split('-')[0]
   const order = (isLocal ? format.fmt : (format.lfmt ?? format.fmt)) ?? ''
   const letters = [...order.matchAll(/%([NOADCSZ])/g)].flatMap(([, letter = '']) => letter)
   const wanted = letters.filter((letter) => lettersOf[purpose].includes(letter))
   const names = wanted.flatMap((letter) => namesOf(letter, isLocal && familyNameFirst.has(country)))
-  const all: AddressFieldName[] = purpose === 'whole' ? [...names, 'phone'] : names
-  return all.map((name) => fieldOf(locale, { country, format, isLocal, all }, name))
+  const usual: AddressFieldName[] = purpose === 'whole' ? [...names, 'phone'] : names
+  const all = withAsked(usual, asked)
+  return all.map((name) => ({
+    ...fieldOf(locale, { country, format, isLocal, all }, name),
+    ...((name === 'phone' || name === 'company') && asked[name] === 'required' && { isRequired: true }),
+  }))
+}
+
+/** Takes out what is not asked for, and adds what is required and usually missing: the company below the name, the phone at the end. */
+function withAsked(usual: readonly AddressFieldName[], { phone, company }: AskedParts): AddressFieldName[] {
+  const kept = usual.filter(
+    (name) => !(name === 'phone' && phone === 'no') && !(name === 'company' && company === 'no'),
+  )
+  const isAdded = company === 'required' && !kept.includes('company')
+  const afterName = Math.max(kept.indexOf('firstName'), kept.indexOf('lastName')) + 1
+  const named = isAdded ? kept.toSpliced(afterName, 0, 'company') : kept
+  return phone === 'required' && !named.includes('phone') ? [...named, 'phone'] : named
 }
 
 /** Parts of an address by their letters in the metadata: name, company, street, district, city, region, postcode. */

@@ -1,4 +1,5 @@
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import { legalEntriesOf, legalKinds } from '@sitewright/domain/legal/legal-texts.ts'
 import type { ChecklistStep } from '@sitewright/domain/sites/checklist.wire.ts'
 import { readSoldTypes } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
@@ -12,7 +13,7 @@ type Decided = { storeSettings?: { taxes?: unknown }; mailSender?: { replyTo?: s
 
 /**
  * Finds what a visitor needs to buy something, and which of it is there: a product, a rate by which a physical one is shipped, taxes, a
- * way to pay, one that takes real money, and an address for answers to its mails. Nothing is needed at a site that sells nothing.
+ * way to pay, one that takes real money, an address for answers to its mails, and all legal texts. Nothing is needed at a site that sells nothing.
  */
 export async function findShopSteps(tx: Tx, ctx: Ctx): Promise<Map<ChecklistStep, boolean>> {
   const [shops, types, { settings, methods, isTestMode }] = await Promise.all([
@@ -30,5 +31,6 @@ export async function findShopSteps(tx: Tx, ctx: Ctx): Promise<Map<ChecklistStep
     ['payment', methods.length > 0],
     ['real-payment', methods.length > 0 && !isTestMode],
     ['sender', mailSender?.replyTo !== undefined],
+    ['legal', legalEntriesOf(settings).length === legalKinds.length],
   ])
 }

@@ -10,22 +10,24 @@ import type { Ctx } from '../context.ts'
 import { addressProblems } from '../addresses/index.ts'
 import { shippingCountries } from './view/shipping-countries.ts'
 import { mailAddressOf } from '../mail/index.ts'
-import type { OpenCheckout } from './open-checkout.ts'
+import { withContactPhone, type OpenCheckout } from './open-checkout.ts'
+import { acceptedTerms } from './terms.ts'
 
 /**
  * Returns everything that stands in the way of paying, one problem for each form element, by its name. Checked on the server
  * alone, for scripts and plain forms alike.
  */
 export function checkoutProblems(ctx: Ctx, open: OpenCheckout): Record<string, FieldProblem> {
-  const { cart, steps, purchase, needsShipping, isPickup, billing } = open
+  const { cart, steps, purchase, needsShipping, isPickup, billing } = withContactPhone(open)
   // A shop without rates ships nowhere, so its list of countries is empty: nobody is asked to choose from it.
   const shipsSomewhere = cart.cart.pricing.shippingRates.length > 0
   return {
     ...(purchase.bought.length === 0 && { cart: { message: words.nothingLeft } }),
     ...emailProblem(steps.email),
-    ...(needsShipping && !isPickup && shipsSomewhere && deliveryProblems(ctx, open)),
+    ...(needsShipping && !isPickup && shipsSomewhere && deliveryProblems(ctx, withContactPhone(open))),
     ...(needsShipping && purchase.bought.length > 0 && shippingProblem(open)),
     ...(!(needsShipping && !isPickup && steps.isBillingSame) && named('billing', billing, open.billingFields)),
+    ...(acceptedTerms(ctx, open) === null && { terms: { message: words.termsMissing } }),
   }
 }
 

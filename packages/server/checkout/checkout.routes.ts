@@ -11,6 +11,7 @@ import {
   payBody,
   type CheckoutAnswer,
 } from '@sitewright/domain/checkout/checkout.wire.ts'
+import { checkoutAsksOf } from '@sitewright/domain/checkout/checkout-asks.ts'
 import { maxBodyBytes } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { isCountry } from '@sitewright/domain/shipping/countries.ts'
@@ -18,7 +19,10 @@ import { withCaptcha } from '../captcha/index.ts'
 import type { Ctx, Deps } from '../context.ts'
 import { contentReply, route, type HttpServers, type Reply, type ResponseControls } from '../http/index.ts'
 import type { ThemeService } from '../themes/index.ts'
+import { readInSite } from '../database/index.ts'
+import { readShopPayment } from '../payments/index.ts'
 import { addressFields } from '../addresses/index.ts'
+import { asksRoutes } from './asks/asks.routes.ts'
 import { changeCode, removeLine } from './change-cart.ts'
 import { checkoutFormRoutes } from './forms/checkout-forms.routes.ts'
 import { markCart } from './mark-cart.ts'
@@ -38,6 +42,7 @@ export function checkoutRoutes(http: HttpServers, deps: Deps, themes: ThemeServi
   cartRoutes(http, deps)
   payRoute(http, deps)
   checkoutFormRoutes(http, deps, themes)
+  asksRoutes(http, deps)
 }
 
 function readRoutes(http: HttpServers, deps: Deps): void {
@@ -63,7 +68,8 @@ function readRoutes(http: HttpServers, deps: Deps): void {
     run: async (ctx, { params }) => {
       const country = params.country.toUpperCase()
       if (!isCountry(country)) throw new Refusal('checkout.country-unknown')
-      return { fields: addressFields(ctx.locale, country) }
+      const { phone, company } = checkoutAsksOf((await readInSite(ctx, (tx) => readShopPayment(tx, ctx))).settings)
+      return { fields: addressFields(ctx.locale, country, 'whole', { phone, company }) }
     },
   })
 }

@@ -1,3 +1,4 @@
+import type { TickedTerms } from '@sitewright/domain/checkout/accepted-terms.ts'
 import type { NewsletterConsent } from '@sitewright/domain/checkout/newsletter.ts'
 import type { ShownPurchase } from '@sitewright/domain/checkout/shown-purchase.ts'
 import type { Address } from '@sitewright/domain/orders/order.ts'
@@ -15,6 +16,8 @@ export type CheckoutSteps = {
   shippingOptionId: string
   /** Missing while the box is not ticked. */
   newsletter?: NewsletterConsent
+  /** Missing while the box about the terms is not ticked. */
+  terms?: TickedTerms
 }
 
 /** Stands in place of the code of a decline when a payment was given up. */

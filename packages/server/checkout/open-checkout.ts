@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { emptyAddress, type AddressField } from '@sitewright/domain/checkout/address.wire.ts'
+import { askedOfAddresses, checkoutAsksOf, type CheckoutAsks } from '@sitewright/domain/checkout/checkout-asks.ts'
 import {
   boughtEntries,
   priceFingerprint,
@@ -22,6 +23,7 @@ import type { CountryChoice } from '@sitewright/domain/shipping/estimate-notes.t
 import type { CartPricingInput } from '@sitewright/domain/cart/pricing/pricing.ts'
 import { addressFields, isPlaced, type AddressPurpose } from '../addresses/index.ts'
 import { billingCountries, deliveryCountries, likelyCountry } from './address-countries.ts'
+import { readShopPayment, type ShopPayment } from '../payments/index.ts'
 import { shopperIn } from '../shoppers/index.ts'
 import { addressesOf, findCheckoutShopper, type CheckoutShopper } from './checkout-shopper.ts'
 import {
@@ -35,6 +37,10 @@ import {
 /** A cart on its way to becoming an order: what was entered so far, and what would be bought now, for which price. */
 export type OpenCheckout = {
   cart: CartToCheckOut
+  /** How the shop is paid, and its settings. */
+  shop: ShopPayment
+  /** What the checkout asks for. */
+  asks: CheckoutAsks
   /** `null` before the first saved step. */
   row: CheckoutRow | null
   steps: CheckoutSteps
@@ -63,8 +69,12 @@ export async function loadOpenCheckout(tx: Tx, ctx: Ctx, cartToken: string): Pro
     const cart = await loadCartToCheckOut(tx, ctx, cartToken)
     return { cart, row: cart?.isOwn ? await findOpenCheckout(tx, ctx.siteId, cart.cartId) : null }
   }
-  const [{ cart, row }, shopper] = await Promise.all([loading(), findCheckoutShopper(tx, ctx)])
-  return cart && openCheckout(ctx, { cart, row, ...enteredBy(shopper, row) })
+  const [{ cart, row }, shopper, shop] = await Promise.all([
+    loading(),
+    findCheckoutShopper(tx, ctx),
+    readShopPayment(tx, ctx),
+  ])
+  return cart && openCheckout(ctx, { cart, shop, row, ...enteredBy(shopper, row) })
 }
 
 /** Like `loadOpenCheckout`; locks the checkout's row until the transaction ends. */
@@ -91,14 +101,15 @@ export async function lockOpenCheckoutBeside<T>(
   ])
   if (!found) return [null, await beside()]
   // The lock is sent first. What was bought by the checkout that held it before is not in the cart any more.
-  const [row, cart, read, addresses] = await Promise.all([
+  const [row, cart, shop, read, addresses] = await Promise.all([
     found.checkoutId === null ? null : lockCheckout(tx, ctx.siteId, found.checkoutId),
     loadOwnCartToCheckOut(tx, ctx, key),
+    readShopPayment(tx, ctx),
     beside(),
     signedIn && addressesOf(tx, ctx, signedIn),
   ])
   const shopper = given.shopper ?? (signedIn && addresses && { ...signedIn, addresses })
-  return [cart && openCheckout(ctx, { cart, row, ...enteredBy(shopper, row) }), read]
+  return [cart && openCheckout(ctx, { cart, shop, row, ...enteredBy(shopper, row) }), read]
 }
 
 function enteredBy(
@@ -121,7 +132,7 @@ function firstSteps(shopper: CheckoutShopper | null): CheckoutSteps {
   }
 }
 
-type Entered = Pick<OpenCheckout, 'cart' | 'row' | 'shopper' | 'steps' | 'taxExemption'>
+type Entered = Pick<OpenCheckout, 'cart' | 'shop' | 'row' | 'shopper' | 'steps' | 'taxExemption'>
 
 /** Computes what a cart costs with the entered steps. A pickup that is no longer offered counts as not chosen. */
 export function openCheckout(ctx: Ctx, entered: Entered): OpenCheckout {
@@ -133,7 +144,8 @@ export function openCheckout(ctx: Ctx, entered: Entered): OpenCheckout {
 }
 
 function priceCheckout(ctx: Ctx, entered: Entered, lines: readonly PurchaseLine[]): OpenCheckout {
-  const { cart, row, steps, taxExemption } = entered
+  const { cart, shop, row, steps, taxExemption } = entered
+  const asks = checkoutAsksOf(shop.settings)
   const { pricing } = cart.cart
   const bought = boughtEntries(lines)
   // When everything is sold out, the form stays as it was until the shopper has seen that.
@@ -142,7 +154,9 @@ function priceCheckout(ctx: Ctx, entered: Entered, lines: readonly PurchaseLine[
   const isPickup = needsShipping && isPickupChosen(pricing.shippingRates, steps.shippingOptionId)
   const addresses = shownAddresses(ctx, cart, steps)
   const billingPurpose = billingPurposeOf(pricing, steps, { needsShipping, isPickup })
-  const places = placesOf(ctx, addresses, { isDelivered: needsShipping && !isPickup, billingPurpose })
+  const isDelivered = needsShipping && !isPickup
+  const asked = askedOfAddresses(asks, { isDelivered, isBillingSame: steps.isBillingSame })
+  const places = placesOf(ctx, addresses, { isDelivered, billingPurpose, asked })
   const purchase = purchaseOf(
     lines,
     {
@@ -160,7 +174,7 @@ function priceCheckout(ctx: Ctx, entered: Entered, lines: readonly PurchaseLine[
   const shown = row?.shown ?? nothingShown
   const { deliveryFields, billingFields } = places
   const fields = { deliveryFields, billingFields }
-  return { ...entered, shown, purchase, priceHash, needsShipping, isPickup, ...addresses, ...fields }
+  return { ...entered, asks, shown, purchase, priceHash, needsShipping, isPickup, ...addresses, ...fields }
 }
 
 /** A shop that offers nothing but pickups needs no choice. */
@@ -198,17 +212,19 @@ function billingPurposeOf(
   return taxes.rules.length === 0 || chosen?.pickupLocation ? 'name' : 'taxes'
 }
 
+type Placing = {
+  isDelivered: boolean
+  billingPurpose: AddressPurpose
+  asked: ReturnType<typeof askedOfAddresses>
+}
+
 /**
  * Returns the fields of both addresses, where a delivery would go, and which place decides the taxes: the delivery address, or the
  * billing one when nothing is delivered. A place is `null` while its address is not complete enough.
  */
-function placesOf(
-  ctx: Ctx,
-  { delivery, billing }: Addresses,
-  { isDelivered, billingPurpose }: { isDelivered: boolean; billingPurpose: AddressPurpose },
-) {
-  const deliveryFields = addressFields(ctx.locale, delivery.country)
-  const billingFields = addressFields(ctx.locale, billing.country, billingPurpose)
+function placesOf(ctx: Ctx, { delivery, billing }: Addresses, { isDelivered, billingPurpose, asked }: Placing) {
+  const deliveryFields = addressFields(ctx.locale, delivery.country, 'whole', asked.delivery)
+  const billingFields = addressFields(ctx.locale, billing.country, billingPurpose, asked.billing)
   const deliveryLocation = placeOf(delivery, deliveryFields)
   const location = isDelivered ? deliveryLocation : placeOf(billing, billingFields)
   return { deliveryFields, billingFields, deliveryLocation, location }
@@ -235,4 +251,11 @@ function discountFor(discount: Discount, row: CheckoutRow | null, nowMs: number)
   if (discount.state === 'used-up' && heldCodes.includes(discount.id)) return { ...discount, state: 'live' }
   const isRefused = refusedCodes !== null && refusedCodes.untilMs > nowMs && refusedCodes.ids.includes(discount.id)
   return isRefused && discount.state === 'live' ? { ...discount, state: 'used-up' } : discount
+}
+
+/** Fills in the contact's phone where the order goes, or at its payer when nothing is delivered. An address' own phone wins. */
+export function withContactPhone(open: OpenCheckout): OpenCheckout {
+  const { steps, delivery, billing, needsShipping, isPickup } = open
+  const filled = (address: Address): Address => ({ ...address, phone: address.phone.trim() || steps.phone })
+  return needsShipping && !isPickup ? { ...open, delivery: filled(delivery) } : { ...open, billing: filled(billing) }
 }

@@ -4,7 +4,7 @@ import { shownPurchaseOf } from '@sitewright/domain/checkout/purchase.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, readInSite } from '../database/index.ts'
-import { readPayment, readShopPayment } from '../payments/index.ts'
+import { readPayment } from '../payments/index.ts'
 import { saveShown, type ShownPage } from './checkout.store.ts'
 import { loadOpenCheckout, type OpenCheckout } from './open-checkout.ts'
 import { checkoutView } from './view/checkout-view.ts'
@@ -26,11 +26,11 @@ export async function findCheckoutView(
   given: GivenChanges = {},
 ): Promise<CheckoutView | null> {
   const found = await readInSite(ctx, async (tx) => {
-    const [open, shop] = await Promise.all([loadOpenCheckout(tx, ctx, cartToken), readShopPayment(tx, ctx)])
+    const open = await loadOpenCheckout(tx, ctx, cartToken)
     if (!open) return null
     const paymentId = open.row?.paymentId ?? null
     const payment = paymentId === null ? null : await readPayment(tx, ctx, paymentId)
-    return { open, shop, payment }
+    return { open, payment }
   })
   if (!found) return null
   await keepShown(ctx, found.open)

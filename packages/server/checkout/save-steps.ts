@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts'
 import { acceptJoinedLines, undoJoinedLines } from '../cart/index.ts'
 import { inSite, type Tx } from '../database/index.ts'
 import { tidyAddress } from '../addresses/index.ts'
-import { readPayment, readShopPayment } from '../payments/index.ts'
+import { readPayment } from '../payments/index.ts'
 import {
   findOpenCheckout,
   insertCheckout,
@@ -17,7 +17,8 @@ import {
   type CheckoutRow,
   type CheckoutSteps,
 } from './checkout.store.ts'
-import { lockOpenCheckout, lockOpenCheckoutBeside, openCheckout, type OpenCheckout } from './open-checkout.ts'
+import { lockOpenCheckout, openCheckout, type OpenCheckout } from './open-checkout.ts'
+import { tickedTerms } from './terms.ts'
 import { pagesWith, readCheckoutView } from './read-checkout.ts'
 import { checkoutView } from './view/checkout-view.ts'
 
@@ -27,33 +28,35 @@ import { checkoutView } from './view/checkout-view.ts'
  */
 export async function saveSteps(ctx: Ctx, { cartToken, ...typed }: CheckoutStepsBody): Promise<CheckoutView> {
   const source = await inSite(ctx, async (tx) => {
-    const [open, shop] = await lockOpenCheckoutBeside(tx, ctx, { cartToken }, () => readShopPayment(tx, ctx))
+    const open = await lockOpenCheckout(tx, ctx, cartToken)
     if (!open) throw new Refusal('checkout.empty')
     const row = await ensureCheckout(tx, ctx, open)
     if (row.orderId !== null) return null // it became an order while this request waited
     const payment = row.paymentId === null ? null : await readPayment(tx, ctx, row.paymentId)
-    const offered = typed.newsletter ? newsletterTextOf(shop.settings) : ''
-    const steps = withTyped(open.steps, typed, { offered, atMs: ctx.now() })
+    const steps = withTyped(ctx, open, typed)
     const now = openCheckout(ctx, { ...open, row, steps })
     const shown = afterShowing(open.shown, now.purchase)
     const saved = { steps: now.steps, shown, pages: pagesWith(row.pages, now) }
     await saveCheckout(tx, ctx.siteId, row.id, { ...saved, atMs: ctx.now() })
-    return { open: { ...now, shown, row: { ...row, ...saved, decline: null } }, shop, payment }
+    return { open: { ...now, shown, row: { ...row, ...saved, decline: null } }, payment }
   })
   return source ? checkoutView(ctx, { ...source, cartToken }) : readCheckoutView(ctx, cartToken)
 }
 
 function withTyped(
-  { newsletter: stored, ...steps }: CheckoutSteps,
+  ctx: Ctx,
+  { steps: { newsletter: stored, terms: accepted, ...steps }, asks, shop }: OpenCheckout,
   typed: Omit<CheckoutStepsBody, 'cartToken'>,
-  { offered, atMs }: { offered: string; atMs: number },
 ): CheckoutSteps {
-  const { delivery, billing, email, newsletter: ticked, ...rest } = typed
-  const newsletter = ticked === undefined ? stored : newsletterConsent(ticked, { offered, stored, atMs })
+  const { delivery, billing, email, newsletter: ticked, terms: value, ...rest } = typed
+  const offered = ticked ? newsletterTextOf(shop.settings) : ''
+  const newsletter = ticked === undefined ? stored : newsletterConsent(ticked, { offered, stored, atMs: ctx.now() })
+  const terms = value === undefined ? accepted : tickedTerms(ctx, { value, stored: accepted, asks, shop })
   return {
     ...steps,
     ...rest,
     ...(newsletter && { newsletter }),
+    ...(terms && { terms }),
     ...(email !== undefined && { email: email.trim() }),
     ...(delivery && { delivery: tidyAddress(delivery) }),
     ...(billing && { billing: tidyAddress(billing) }),

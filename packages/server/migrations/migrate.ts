@@ -77,6 +77,7 @@ import * as ordersByPayment from './0074-orders-by-payment.ts'
 import * as textsOfMails from './0076-texts-of-mails.ts'
 import * as erasingCustomers from './0077-erasing-customers.ts'
 import * as replyAddresses from './0078-reply-addresses.ts'
+import * as legalTexts from './0081-legal-texts.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -155,6 +156,7 @@ const migrations: Record<string, Migration> = {
   '0076-texts-of-mails': textsOfMails,
   '0077-erasing-customers': erasingCustomers,
   '0078-reply-addresses': replyAddresses,
+  '0081-legal-texts': legalTexts,
 }
 
 const oldestServer = 15

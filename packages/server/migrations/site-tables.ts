@@ -7,6 +7,7 @@ export const siteTables = {
   change_requests: 'changes',
   outbox: 'database',
   site_settings: 'sites',
+  legal_text_versions: 'legal',
   mail_texts: 'mail',
   mails: 'mail',
   invitations: 'team',

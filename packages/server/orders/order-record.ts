@@ -1,3 +1,4 @@
+import type { AcceptedTerms } from '@sitewright/domain/checkout/accepted-terms.ts'
 import type { NewsletterConsent } from '@sitewright/domain/checkout/newsletter.ts'
 import type {
   Address,
@@ -33,6 +34,7 @@ export type StoredSnapshot = {
   /** Missing for orders without one. */
   note?: string
   newsletter?: NewsletterConsent
+  acceptedTerms?: AcceptedTerms
 }
 
 /** Who caused a change. `name` is stored, because accounts can be renamed or deleted. */

@@ -20,7 +20,7 @@ import type { OrderRecord, StoredFulfilment, StoredRefund } from './order-record
 export function orderDetailOf(ctx: Ctx, order: OrderRecord): OrderDetail {
   const { facts, snapshot, payment } = order
   const keptUntilMs = keptOnceConfirmed(facts, order, ctx.now())
-  const { note = '', newsletter, taxExemption } = snapshot
+  const { note = '', newsletter, acceptedTerms: accepted, taxExemption } = snapshot
   const { id, number, version, email, language, currency, isTestMode, shopperId, notes, events } = order
   return {
     id,
@@ -37,6 +37,7 @@ export function orderDetailOf(ctx: Ctx, order: OrderRecord): OrderDetail {
     customerName: customerNameOf(snapshot),
     note,
     newsletter: newsletter ? { text: newsletter.text, at: newsletter.atMs } : null,
+    ...(accepted && { acceptedTerms: { text: accepted.text, at: accepted.atMs, versions: accepted.versions } }),
     ...boughtDetails(order),
     ...(taxExemption && { taxExemption }),
     paidCents: facts.paidCents,

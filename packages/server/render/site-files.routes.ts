@@ -1,3 +1,4 @@
+import { legalPath } from '@sitewright/domain/legal/legal-texts.ts'
 import { readSitemapProducts } from '../catalog/index.ts'
 import { sitemapIndexText, sitemapText, maxSitemapEntries, type SitemapEntry } from '../feeds/index.ts'
 import type { Ctx, Deps } from '../context.ts'
@@ -72,6 +73,7 @@ async function entriesOf(ctx: Ctx, snapshot: SiteSnapshot): Promise<SitemapEntry
   const pages = [...snapshot.pageById.values()].filter(({ id }) => snapshot.collections.get(id)?.dropdown === false)
   return [
     ...pages.map((page) => ({ path: pagePathOf(page), updatedMs: page.updatedMs })),
+    ...snapshot.legalEntries.map(({ kind }) => ({ path: legalPath(kind), updatedMs: 0 })),
     ...products
       .filter(({ collectionId }) => snapshot.collections.has(collectionId))
       .map(({ fullUrl, updatedMs, image }) => ({ path: fullUrl, updatedMs, images: image === null ? [] : [image] })),

@@ -12,6 +12,7 @@ import {
   unsubscribeParams,
   unsubscribeForm,
 } from '@sitewright/domain/restock/restock.wire.ts'
+import { signUpFormAnswer, signUpFormBody, signUpFormChanged } from '@sitewright/domain/restock/sign-up-form.wire.ts'
 import { waitingListAnswer, waitingListQuery } from '@sitewright/domain/restock/waiting-list.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { checkNoScriptPost, withCaptcha } from '../captcha/index.ts'
@@ -20,6 +21,7 @@ import { contentReply, redirect, route, type HttpServers, type Reply } from '../
 import { listSignUpGroups, listSignUps } from './list-sign-ups.ts'
 import { listWaiting } from './list-waiting.ts'
 import { requestRestockEmailsForVariants, requestRestockEmails } from './request-restock-emails.ts'
+import { readSignUpForm, saveSignUpForm, undoSignUpForm } from './sign-up-form.ts'
 import { requireValidEmail, signUpForRestock } from './sign-up.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
@@ -33,6 +35,35 @@ const purpose = 'restock'
 export function restockRoutes(http: HttpServers, deps: Deps): void {
   visitorRoutes(http, deps)
   ownerRoutes(http, deps)
+  formRoutes(http, deps)
+}
+
+function formRoutes(http: HttpServers, deps: Deps): void {
+  const studio = { origin: 'studio', limit: 'studio' } as const
+  const formPath = '/api/studio/restock/form'
+  route(http, deps, {
+    ...studio,
+    method: 'GET',
+    path: formPath,
+    access: { role: 'manage-products', part: 'see' },
+    answer: signUpFormAnswer,
+    run: (ctx) => readSignUpForm(ctx),
+  })
+  const change = { ...studio, access: { role: 'manage-products' }, body: signUpFormBody } as const
+  route(http, deps, {
+    ...change,
+    method: 'PUT',
+    path: formPath,
+    answer: signUpFormChanged,
+    run: (ctx, { body }) => saveSignUpForm(ctx, body),
+  })
+  route(http, deps, {
+    ...change,
+    method: 'POST',
+    path: `${formPath}/undo`,
+    answer: signUpFormChanged,
+    run: (ctx, { body }) => undoSignUpForm(ctx, body),
+  })
 }
 
 function visitorRoutes(http: HttpServers, deps: Deps): void {

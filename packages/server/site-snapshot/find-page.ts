@@ -1,3 +1,4 @@
+import { legalKindAt, legalPath, type LegalEntry } from '@sitewright/domain/legal/legal-texts.ts'
 import { decodedUrlPath, maxUrlIdChars } from '@sitewright/domain/pages/url-id.ts'
 import type { SnapshotPageRow } from './snapshot.store.ts'
 import { pagePathOf } from './site-json.ts'
@@ -16,6 +17,8 @@ export type PageTarget =
   | { kind: 'folder'; path: string; page: SnapshotPageRow; to: string }
   | { kind: 'cart'; path: string }
   | { kind: 'search'; path: string }
+  /** One of the site's legal texts. */
+  | { kind: 'legal'; path: string; entry: LegalEntry }
   | { kind: 'none'; path: string }
 
 /**
@@ -30,6 +33,8 @@ export function findPage(snapshot: SiteSnapshot, path: string): PageTarget {
 
   const whole = snapshot.pageByUrl.get(wanted)
   if (whole) return targetOf(snapshot, whole)
+  const entry = snapshot.legalEntries.find(({ kind }) => kind === legalKindAt(wanted.toLowerCase()))
+  if (entry) return { kind: 'legal', path: legalPath(entry.kind), entry }
   // Page URLs have at most `maxUrlIdChars` characters, so longer prefixes are not looked up. Otherwise a path with thousands of
   // slashes would take quadratic time.
   for (let end = wanted.lastIndexOf('/', maxUrlIdChars); end > 0; end = wanted.lastIndexOf('/', end - 1)) {

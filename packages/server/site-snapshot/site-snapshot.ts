@@ -3,6 +3,7 @@ import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { quickViewTexts } from '@sitewright/domain/catalog/quick-view.messages.ts'
 import { collectionTypes, folderBehaviors } from '@sitewright/domain/kit/enums.ts'
+import { legalEntriesOf, type LegalEntry } from '@sitewright/domain/legal/legal-texts.ts'
 import type { Locale } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { searchBlockTexts } from '@sitewright/domain/search-page/search-block-texts.ts'
@@ -49,6 +50,8 @@ export type SiteSnapshot = ProductAuthorSource & {
   readonly needsCldr: boolean
   /** True when the site has a page of products, so that pages link to the cart. */
   readonly hasShop: boolean
+  /** The legal texts that the site has, to which every page links. */
+  readonly legalEntries: readonly LegalEntry[]
   readonly localizedStrings: Readonly<Record<string, string>>
   readonly home: SnapshotPageRow | null
   readonly pageById: ReadonlyMap<string, SnapshotPageRow>
@@ -123,6 +126,7 @@ export function makeSiteSnapshot(source: SiteSnapshotInput): SiteSnapshot {
     iconPath: themeFaviconUrl(activeTheme.theme),
     fontPaths: preloadFontUrls(activeTheme.theme),
     hasShop: pages.some((page) => page.type === collectionTypes.products),
+    legalEntries: legalEntriesOf(row.settings),
     localizedStrings: wordsOf(activeTheme, row.language),
     home: pages.find((page) => page.isHome) ?? null,
     pageById: new Map(pages.map((page) => [page.id, page])),

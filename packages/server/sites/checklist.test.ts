@@ -54,6 +54,7 @@ describe('the checklist of a new site', () => {
       payment: true, // the test payment, with which a new shop is tried
       'real-payment': false,
       sender: false,
+      legal: false,
       published: false,
     }
     expect(await shop.steps()).toEqual(done)
@@ -71,6 +72,11 @@ describe('the checklist of a new site', () => {
     const { version } = (await shop.owner.get('/api/studio/mail-sender', shop.at)).body
     await shop.owner.put('/api/studio/mail-sender', { name: '', replyTo: 'hello@moss.example', version }, shop.at)
     expect(await shop.steps()).toMatchObject({ sender: true, published: false })
+    for (const kind of ['terms', 'withdrawal', 'privacy', 'imprint']) {
+      expect(await shop.steps()).toMatchObject({ legal: false })
+      await shop.owner.put(`/api/studio/legal/${kind}`, { title: '', html: '<p>Text</p>', version: 0 }, shop.at)
+    }
+    expect(await shop.steps()).toMatchObject({ legal: true })
     await shop.owner.put('/api/studio/site/publication', { isPublished: true }, shop.at)
     expect(await shop.steps()).toMatchObject({ published: true })
   })
@@ -84,6 +90,7 @@ describe('the checklist of a new site', () => {
       'payment',
       'real-payment',
       'sender',
+      'legal',
       'published',
     ])
   })

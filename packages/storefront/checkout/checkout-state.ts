@@ -49,7 +49,8 @@ export type CheckoutProps = {
   refused: { code: string; text: string; fields: Readonly<Record<string, string>> } | null
   moneyPattern: MoneyPattern
   partDates: readonly string[]
-  terms: readonly { id: string; title: string }[]
+  /** What the order is placed by. With `url`, the text has a page of its own; otherwise it stands at the page's foot. */
+  terms: readonly { id: string; title: string; url?: string }[]
 }
 
 /** Reads the page's embedded JSON; `null` leaves the server's form, which works by itself. */

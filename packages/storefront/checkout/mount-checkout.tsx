@@ -22,6 +22,7 @@ export function mountCheckout(place: HTMLElement): void {
       const unticked = {
         ...(element.querySelector('#same') && { isBillingSame: '' }),
         ...(element.querySelector('#newsletter') && { newsletter: '' }),
+        ...(element.querySelector('[name=terms]') && { terms: '' }),
       }
       return props && { ...props, isOrderOpen, unticked }
     },

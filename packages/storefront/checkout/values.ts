@@ -18,6 +18,7 @@ export function valuesOf(view: CheckoutView): Values {
     shippingOptionId,
     isBillingSame: view.isBillingSame ? 'on' : '',
     newsletter: view.newsletter?.isTicked ? view.newsletter.text : '',
+    ...(view.terms && { terms: view.terms.isTicked ? view.terms.value : '' }),
   }
 }
 
@@ -29,7 +30,7 @@ export function changedSteps(values: Values, saved: Values, view: CheckoutView):
   const valueOf = (name: string): string => values[name] ?? ''
   const isChanged = (name: string): boolean => valueOf(name) !== (saved[name] ?? '')
   const steps: Partial<CheckoutSteps> = {}
-  for (const name of ['email', 'phone', 'note', 'shippingOptionId', 'newsletter'] as const) {
+  for (const name of ['email', 'phone', 'note', 'shippingOptionId', 'newsletter', 'terms'] as const) {
     if (isChanged(name)) steps[name] = valueOf(name)
   }
   if (isChanged('isBillingSame')) steps.isBillingSame = valueOf('isBillingSame') === 'on'

@@ -92,12 +92,14 @@ function usual(fake: FakeCheckout, method: string, path: string, body: Record<st
 }
 
 function saved(view: CheckoutView, body: Record<string, unknown>): CheckoutView {
-  const { cartToken: _, newsletter: ticked, ...steps } = body
+  const { cartToken: _, newsletter: ticked, terms: accepted, ...steps } = body
   const box = view.newsletter && { ...view.newsletter, isTicked: ticked === view.newsletter.text }
   const newsletter = ticked === undefined ? view.newsletter : box
   const next: CheckoutView = { ...view, id: 'c'.repeat(32), ...steps, newsletter }
+  if (next.terms && accepted !== undefined) next.terms = { ...next.terms, isTicked: accepted === next.terms.value }
   const problems = { ...view.problems }
   if (next.email !== '') delete problems['email']
+  if (next.terms?.isTicked) delete problems['terms']
   const addressFields = next.delivery.country === 'DE' ? fieldsOfGermany : fieldsOfUs
   return { ...next, problems, addressFields: [...addressFields] }
 }

@@ -2,6 +2,7 @@ import type { Message } from '@sitewright/domain/kit/text.ts'
 import { overviewMessages } from '@sitewright/domain/sites/overview.messages.ts'
 import { can } from '@sitewright/domain/team/can.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
+import { checkoutSection } from '../checkout/section.ts'
 import { customersSection } from '../customers/section.ts'
 import { discountsSection } from '../discounts/section.ts'
 import { inventorySection } from '../inventory/section.ts'
@@ -38,7 +39,10 @@ const groups: readonly { name: Message | null; sections: readonly Section[] }[] 
       reviewsSection,
     ],
   },
-  { name: overviewMessages.checkout, sections: [shippingSection, taxesSection, paymentsSection, mailsSection] },
+  {
+    name: overviewMessages.checkout,
+    sections: [shippingSection, taxesSection, paymentsSection, checkoutSection, mailsSection],
+  },
   {
     name: overviewMessages.site,
     sections: [mediaSection, teamSection, activitySection, settingsSection, outboxSection],

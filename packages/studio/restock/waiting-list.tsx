@@ -13,9 +13,13 @@ import { useDenied } from '../session/denied.ts'
 import type { SiteOfSession } from '../session/session.ts'
 import { PeopleSheet } from './people-sheet.tsx'
 import { useWaitingList } from './restock-query.ts'
+import { SignUpSheet } from './sign-up-sheet.tsx'
 import { TellDialog } from './tell-dialog.tsx'
 import { useWaitingColumns } from './waiting-columns.tsx'
 import { fullName } from './waiting-text.ts'
+
+/** Name of the sheet with the sign-up in the address; all others are those of variants. */
+const signUpSheet = 'sign-up'
 
 /** The variants for which people wait, those with most people first, and the emails that tell them. */
 export function WaitingListScreen({ site }: { site: SiteOfSession }) {
@@ -33,6 +37,7 @@ export function WaitingListScreen({ site }: { site: SiteOfSession }) {
     <>
       <ListScreen<WaitingVariant>
         title={translate(messages.restock)}
+        actions={<Button onPress={() => change({ sheet: signUpSheet })}>{translate(messages.signUp)}</Button>}
         tools={
           <ListTools
             find={{ label: translate(messages.searchLabel), hint: translate(messages.searchHint) }}
@@ -59,7 +64,8 @@ export function WaitingListScreen({ site }: { site: SiteOfSession }) {
           },
         }}
       >
-        {sheet !== undefined && (
+        {sheet === signUpSheet && <SignUpSheet site={site} onClose={() => change({ sheet: '' })} />}
+        {sheet !== undefined && sheet !== signUpSheet && (
           <PeopleSheet
             key={sheet}
             site={site}

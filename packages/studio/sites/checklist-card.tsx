@@ -44,6 +44,7 @@ const texts: Readonly<Record<ChecklistStep, StepTexts>> = {
     path: paths.mails,
     search: { mail: 'sender' },
   },
+  legal: { name: messages.legal, help: messages.legalHelp, action: messages.toLegal, path: paths.checkout },
   published: {
     name: messages.published,
     help: messages.publishedHelp,

@@ -81,7 +81,7 @@ it('counts in the sidebar what waits in each section, and says of what the numbe
     allByRole('list')
       .filter((list) => list.closest('nav'))
       .map((list) => list.querySelectorAll('li').length),
-  ).toEqual([7, 4, 4])
+  ).toEqual([7, 5, 4])
   for (const name of ['Shop', 'Checkout', 'Site']) expect(allByRole('list', name)).toHaveLength(1)
 })
 

@@ -1,13 +1,17 @@
 import { publicationMessages as messages } from '@sitewright/domain/sites/publication.messages.ts'
+import { checklistMessages } from '@sitewright/domain/sites/checklist.messages.ts'
 import { Banner } from '@sitewright/ui/banner.tsx'
 import { ButtonLink } from '@sitewright/ui/button-link.tsx'
 import { Button } from '@sitewright/ui/button.tsx'
 import { Card, CardBody } from '@sitewright/ui/card.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
+import { Link } from '@tanstack/react-router'
 import { useAction } from '../kit/form/use-action.ts'
 import { LoadProblem } from '../kit/list/load-problem.tsx'
 import { useTranslate } from '../kit/locale.tsx'
+import { paths } from '../paths.ts'
 import type { SiteOfSession } from '../session/session.ts'
+import { useChecklist } from './checklist-query.ts'
 import { previewLink, savePublication, usePublication, useReloadPublication } from './publication-query.ts'
 import styles from './publication.module.css'
 
@@ -39,6 +43,7 @@ function Publication({ site, isPublished }: { site: SiteOfSession; isPublished: 
   return (
     <>
       <p className={styles['text']}>{translate(isPublished ? messages.publishedHelp : messages.unpublishedHelp)}</p>
+      {!isPublished && <MissingTexts site={site} />}
       {problem !== undefined && (
         <Banner tone="bad" icon="alert">
           {problem}
@@ -62,5 +67,18 @@ function Publication({ site, isPublished }: { site: SiteOfSession; isPublished: 
         )}
       </div>
     </>
+  )
+}
+
+/** Names what a site should have before it opens. It can be published all the same. */
+function MissingTexts({ site }: { site: SiteOfSession }) {
+  const translate = useTranslate()
+  const { data } = useChecklist(site.id)
+  if (!data?.steps.some(({ id, isDone }) => id === 'legal' && !isDone)) return null
+  return (
+    <p className={styles['text']}>
+      {translate(messages.legalMissing)}{' '}
+      <Link to={paths.checkout(site.identifier)}>{translate(checklistMessages.toLegal)}</Link>
+    </p>
   )
 }

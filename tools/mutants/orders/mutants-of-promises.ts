@@ -11,7 +11,13 @@ const documents = `${orders}/documents/order-documents.test.ts`
 export const mutantsOfPromises: readonly Mutant[] = [
   {
     name: 'promises: a note to the shop is forgotten with the checkout',
-    changes: [{ file: `${checkout}/paying/make-purchase.ts`, from: 'note: steps.note.trim()', to: "note: ''" }],
+    changes: [
+      {
+        file: `${checkout}/paying/make-purchase.ts`,
+        from: "note: asks.takesNote ? steps.note.trim() : ''",
+        to: "note: ''",
+      },
+    ],
     test: afterPaying,
     title: 'BX-2.03 what the shopper wrote to the shop is with the order',
   },
@@ -19,8 +25,8 @@ export const mutantsOfPromises: readonly Mutant[] = [
     name: 'promises: the phone of the contact is forgotten with the checkout',
     changes: [
       {
-        file: `${checkout}/paying/make-purchase.ts`,
-        from: "address.phone.trim() === '' ? phone : address.phone",
+        file: `${checkout}/open-checkout.ts`,
+        from: 'address.phone.trim() || steps.phone',
         to: 'address.phone',
       },
     ],

@@ -74,6 +74,7 @@ const fields = defineTranslations(checkoutFieldMessages, {
   choiceMissing: ({ label }) => `${label}: يرجى الاختيار`,
   postcodeInvalid: ({ label, example }) =>
     example === '' ? `${label}: يرجى التحقق` : `${label}: يرجى التحقق، مثلًا ${example}`,
+  termsMissing: () => 'وافق على الشروط لإتمام طلبك',
   emailMissing: () => 'أدخل عنوان بريدك الإلكتروني',
   emailInvalid: () => 'أدخل عنوان بريد إلكتروني بصيغة name@example.com',
   countryMissing: () => 'اختر بلدًا',

@@ -110,6 +110,7 @@ const detail = defineTranslations(orderDetailMessages, {
   sameAddress: () => 'Wie die Lieferadresse',
   shopperNote: () => 'Nachricht von der Kundschaft',
   newsletter: () => 'Newsletter',
+  acceptedTerms: () => 'Bedingungen akzeptiert',
   newsletterTicked: ({ time }) => `An der Kasse angekreuzt am ${time}`,
   copyAddress: () => 'Adresse kopieren',
   copied: () => 'Adresse kopiert',

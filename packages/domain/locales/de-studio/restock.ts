@@ -50,4 +50,25 @@ export const studioRestockTranslations = defineTranslations(restockStudioMessage
   gone: () => 'Darauf wartet niemand mehr.',
   whenBack: () =>
     'Sie erfahren von selbst, wenn es wieder da ist, falls Ihr Shop das anbietet. Sie können es ihnen auch hier sagen.',
+
+  signUp: () => 'Anmeldung auf Produktseiten',
+  offer: () => 'Für Ausverkauftes eine Anmeldung anbieten',
+  offerHelp: () => 'Kunden hinterlassen eine E-Mail-Adresse und hören einmal, wenn es wieder da ist.',
+  callToAction: () => 'Satz über dem Feld',
+  button: () => 'Knopf',
+  placeholder: () => 'Text im leeren Feld',
+  success: () => 'Nach der Anmeldung',
+  news: () => 'Feld, mit dem Kunden auch Neuigkeiten wünschen',
+  newsHelp: () => 'Es ist ihre Einwilligung: Halten Sie sich an den Text.',
+  newsText: () => 'Text neben dem Feld',
+  usualHelp: () => 'Leer für die üblichen Texte in der Sprache der Website.',
+  previewOf: () => 'So sehen es Kunden',
+  previewAfter: () => 'Und nach der Anmeldung',
+  saveTexts: () => 'Speichern',
+  savingTexts: () => 'Wird gespeichert …',
+  textsSaved: () => 'Die Anmeldung ist gespeichert',
+  textsUndone: () => 'Die Anmeldung ist wie zuvor',
+  textsChangedMeanwhile: () =>
+    'Jemand anderes hat die Anmeldung inzwischen geändert. Bitte sehen Sie sich die neueste an.',
+  signUpOff: () => 'Ausverkaufte Produkte haben keine Anmeldung.',
 })

@@ -79,6 +79,7 @@ const fields = defineTranslations(checkoutFieldMessages, {
   choiceMissing: ({ label }) => `${label}: bitte auswählen`,
   postcodeInvalid: ({ label, example }) =>
     example === '' ? `${label}: bitte prüfen` : `${label}: bitte prüfen, zum Beispiel ${example}`,
+  termsMissing: () => 'Akzeptieren Sie die Bedingungen, um zu bestellen',
   emailMissing: () => 'Geben Sie Ihre E-Mail-Adresse ein',
   emailInvalid: () => 'Geben Sie eine E-Mail-Adresse in der Form name@example.com ein',
   countryMissing: () => 'Wählen Sie ein Land',

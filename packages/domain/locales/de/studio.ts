@@ -259,6 +259,7 @@ const publication = defineTranslations(publicationMessages, {
   siteNotPublished: ({ site }) => `${site} ist noch nicht geöffnet`,
   notPublished: () => 'Nicht veröffentlicht',
   unpublishedHelp: () => 'Besucher lesen, dass bald geöffnet wird, und Suchmaschinen führen die Website nicht auf.',
+  legalMissing: () => 'Einige Ihrer Rechtstexte fehlen.',
   publishedHelp: () => 'Die Website ist veröffentlicht: Alle können sie sehen.',
   publish: () => 'Website veröffentlichen',
   preview: () => 'Vorschau',

@@ -48,6 +48,7 @@ async function stepsOfForm(ctx: Ctx, form: CheckoutForm): Promise<CheckoutStepsB
     ...(delivery && { delivery, isBillingSame: form.isBillingSame === 'on' }),
     ...(billing && { billing }),
     newsletter: tidy(form.newsletter, maxNewsletterTextChars),
+    terms: tidy(form.terms, 64),
     ...(form.shippingOptionId !== '' && { shippingOptionId: tidy(form.shippingOptionId, 40) }),
   }
 }

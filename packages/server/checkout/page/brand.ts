@@ -1,4 +1,5 @@
 import { textDirection } from '@sitewright/domain/locales/text-direction.ts'
+import { legalEntriesOf, type LegalEntry } from '@sitewright/domain/legal/legal-texts.ts'
 import { isMoneyByLocale, toRecord } from '@sitewright/domain/pages/chosen-settings.ts'
 import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
@@ -30,6 +31,8 @@ export type Brand = {
   isMoneyByLocale: boolean
   /** Paragraphs of the shop's terms; empty when it has none. */
   policies: Readonly<Record<'terms' | 'returns' | 'privacy', readonly string[]>>
+  /** The legal texts that have pages of their own. */
+  legal: readonly LegalEntry[]
 }
 
 /** Reads the brand of the context's site. */
@@ -54,6 +57,7 @@ export async function readBrand(ctx: Ctx, themes: ThemeService): Promise<Brand> 
       returns: paragraphsOf(store['returnPolicy']),
       privacy: paragraphsOf(store['privacyPolicy']),
     },
+    legal: legalEntriesOf(site.settings),
   }
 }
 

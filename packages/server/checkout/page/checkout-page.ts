@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { checkoutPageMessages as messages } from '@sitewright/domain/checkout/checkout-page.messages.ts'
 import type { CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
 import { withoutConsequences } from '@sitewright/domain/checkout/field-layout.ts'
+import { legalPath, type LegalKind } from '@sitewright/domain/legal/legal-texts.ts'
 import { orderLongDayText } from '@sitewright/domain/orders/order-dates.ts'
 import { checkoutMoneyPattern } from '@sitewright/domain/orders/order-money.ts'
 import { render, type Template } from '@sitewright/template'
@@ -57,6 +58,7 @@ function drawCheckoutPage(ctx: Ctx, drawing: Drawing): Reply {
     isTestMode: view.isTestMode,
     back: backLink(view, tools),
     policies: policiesOf(brand, tools),
+    legal: brand.legal.map(({ kind, title: of }) => ({ title: of, url: legalPath(kind) })),
   })
   const html = layout
     .replace(styleMark, () => `<style>${files.css}</style><style>${brand.css}</style>`)
@@ -75,7 +77,7 @@ function mainHtml(ctx: Ctx, drawing: Drawing, { tools, nonce }: Printing): strin
   const posted = postedOf(problem)
   const partDates = partDatesFrom(ctx.now(), brand)
   const form = formData({ view, problem, posted, partDates, tools })
-  const terms = policiesOf(brand, tools).filter(({ id }) => id !== 'privacy')
+  const terms = agreedTerms(view, brand, tools)
   const parts = [
     print(hiddenTemplate, { words: tools.words, hidden: hiddenFields(drawing) }),
     print(summaryTemplate, summaryData(view, posted, { tools, nonce })),
@@ -132,13 +134,29 @@ function backLink({ cartToken, lines }: CheckoutView, { translate }: PageTools):
 
 type Policy = { id: keyof Brand['policies']; title: string; paragraphs: readonly string[] }
 
-function policiesOf({ policies }: Brand, { translate }: PageTools): Policy[] {
+function policiesOf({ policies, legal }: Brand, { translate }: PageTools): Policy[] {
   const all: Policy[] = [
     { id: 'terms', title: translate(messages.terms), paragraphs: policies.terms },
     { id: 'returns', title: translate(messages.returns), paragraphs: policies.returns },
     { id: 'privacy', title: translate(messages.privacy), paragraphs: policies.privacy },
   ]
-  return all.filter(({ paragraphs }) => paragraphs.length > 0)
+  const withPage = new Set<string>(legal.map(({ kind }) => policyOfKind[kind] ?? ''))
+  return all.filter(({ id, paragraphs }) => paragraphs.length > 0 && !withPage.has(id))
+}
+
+/** The plain policy in whose place a legal text stands. */
+const policyOfKind: Partial<Record<LegalKind, Policy['id']>> = {
+  terms: 'terms',
+  withdrawal: 'returns',
+  privacy: 'privacy',
+}
+
+/** What the order is placed by, with links below the button; nothing where a box says so before it. */
+function agreedTerms(view: CheckoutView, brand: Brand, tools: PageTools): readonly object[] {
+  if (view.terms) return []
+  const pages = brand.legal.filter(({ kind }) => kind === 'terms' || kind === 'withdrawal')
+  const plain = policiesOf(brand, tools).filter(({ id }) => id !== 'privacy')
+  return [...pages.map(({ kind, title }) => ({ id: kind, title, url: legalPath(kind) })), ...plain]
 }
 
 const partCount = 4

@@ -45,7 +45,8 @@ export function formData(source: FormSource): Data {
     shipping: view.needsShipping && !isNothingLeft(view) ? shippingData(source) : null,
     ...paymentData(source, method, declined),
     billing: billingData(source),
-    note: noteData(source),
+    note: view.isWithoutNote ? null : noteData(source),
+    consent: consentData(source),
     payText: view.isFree || view.methods.length > 0 ? payButtonText(view, method, tools) : '',
   }
 }
@@ -234,4 +235,12 @@ function noteData({ view, posted, tools }: FormSource): Data {
     },
     posted,
   )
+}
+
+/** The box about the terms; `null` at a shop that orders without it. */
+function consentData({ view: { terms }, problem, posted }: FormSource): Data | null {
+  if (!terms) return null
+  const { lead, links, value } = terms
+  const { id, error } = fieldData({ name: 'terms', label: '', value: '', autocomplete: '', maxLength: 0 }, posted)
+  return { id, error, lead, links, value, isTicked: problem ? posted.values['terms'] === value : terms.isTicked }
 }

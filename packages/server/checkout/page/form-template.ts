@@ -92,19 +92,28 @@ const note = [
   '<textarea class="field-element" id="{id}" name="note" maxlength="500">{value}</textarea></div></details></section>{.end}',
 ].join('')
 
+const terms = [
+  '{.section consent}<div class="consent">',
+  fieldErrorHtml,
+  '<label class="check"><input type="checkbox" id="{id}" name="terms" value="{value}"{.if isTicked} checked=""{.end}',
+  '{.if error} aria-invalid="true" aria-describedby="{id}-error"{.end}>',
+  '<span dir="auto">{lead}{.repeated section links} <a href="{url}"{.if isPage} target="_blank" rel="noopener"{.end}>{title}',
+  '{.if isPage}<span class="visually-hidden"> ({words.newTab})</span>{.end}</a>{.alternates with},{.end}</span></label></div>{.end}',
+].join('')
+
 const end = [
   '<div class="pay-end"><noscript><button class="btn wide" formaction="/checkout">{words.updateTotals}</button></noscript>',
   '{.if payText}{.if running}<details class="fold"><summary>{words.payAnotherWay}</summary><p>{words.giveUpQuestion}</p>',
   '<button class="btn wide pay-btn" id="pay">{payText}</button></details>',
   '{.or}<button class="btn primary wide pay-btn" id="pay">{payText}</button>{.end}{.end}',
-  '{.if terms}<p class="small muted">{words.agree} {.repeated section terms}<a href="#{id}">{title}</a>{.alternates with} · {.end}</p>{.end}</div>',
+  '{.if terms}<p class="small muted">{words.agree} {.repeated section terms}<a {.if url}href="{url}" target="_blank" rel="noopener"{.or}href="#{id}"{.end}>{title}{.if url}<span class="visually-hidden"> ({words.newTab})</span>{.end}</a>{.alternates with} · {.end}</p>{.end}</div>',
 ].join('')
 
 /** The form of the checkout. It works by plain posts: all buttons but the one that pays post to /checkout, which saves what was typed. */
 export const formTemplate = compile(
   [
     `<div class="co-form" id="form">${top}`,
-    `<form id="checkout-form" method="post" action="/checkout/pay" novalidate>${contact}${delivery}${shipping}${payment}${note}${end}</form></div>`,
+    `<form id="checkout-form" method="post" action="/checkout/pay" novalidate>${contact}${delivery}${shipping}${payment}${note}${terms}${end}</form></div>`,
   ].join(''),
   { name: 'checkout-form', escape: 'context' },
 )

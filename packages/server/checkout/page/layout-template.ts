@@ -35,7 +35,9 @@ export const layoutTemplate = compile(
     '{.if policies}<div class="wrap policies">{.repeated section policies}',
     // The id is inside, so that browsers open the text when a link leads to it.
     '<details class="policy"><summary>{title}</summary><div id="{id}">{.repeated section paragraphs}<p>{@}</p>{.end}</div></details>',
-    '{.end}</div>{.end}</footer>',
+    '{.end}</div>{.end}',
+    '{.if legal}<div class="wrap legal">{.repeated section legal}<a href="{url}" target="_blank" rel="noopener">{title}',
+    '<span class="visually-hidden"> ({words.newTab})</span></a>{.end}</div>{.end}</footer>',
     scriptMark,
     '</body></html>',
   ].join(''),

@@ -8,8 +8,8 @@ import type { Ctx } from '../../context.ts'
 import { tidyAddress } from '../../addresses/index.ts'
 import type { CheckoutShopper } from '../checkout-shopper.ts'
 import { discountsOf } from '../discount-sums.ts'
-import type { OpenCheckout } from '../open-checkout.ts'
-import type { ShopPayment } from '../../payments/index.ts'
+import { withContactPhone, type OpenCheckout } from '../open-checkout.ts'
+import { acceptedTerms } from '../terms.ts'
 import type { AttemptedPurchase } from './attempted-purchase.ts'
 
 /** Fixes what an attempt to pay buys. The order is made of exactly this, so the charge equals what was shown (BX-1.03). */
@@ -32,19 +32,17 @@ export function makePurchase(
   }
 }
 
-type SnapshotFacts = { checkoutId: string; shopper: CheckoutShopper | null; shop: ShopPayment }
+type SnapshotFacts = { checkoutId: string; shopper: CheckoutShopper | null }
 
-function snapshotOf(
-  ctx: Ctx,
-  { cart, steps, purchase, needsShipping, isPickup, ...open }: OpenCheckout,
-  { checkoutId, shopper, shop }: SnapshotFacts,
-): OrderSnapshot {
+function snapshotOf(ctx: Ctx, opened: OpenCheckout, { checkoutId, shopper }: SnapshotFacts): OrderSnapshot {
+  const open = withContactPhone(opened)
+  const { cart, shop, asks, steps, purchase, needsShipping, isPickup } = open
   const { totals, allocations } = purchase.priced
   const { newsletter } = steps
   const isDelivered = needsShipping && !isPickup
-  const delivery = isDelivered ? tidyAddress(withPhone(open.delivery, steps.phone)) : null
-  const typedBilling = isDelivered ? open.billing : withPhone(open.billing, steps.phone)
-  const billing = delivery && steps.isBillingSame ? delivery : tidyAddress(typedBilling)
+  const delivery = isDelivered ? tidyAddress(withoutUnasked(open.delivery, asks)) : null
+  const billing = delivery && steps.isBillingSame ? delivery : tidyAddress(withoutUnasked(open.billing, asks))
+  const accepted = acceptedTerms(ctx, open)
   return {
     checkoutId,
     currency: cart.currency,
@@ -69,15 +67,16 @@ function snapshotOf(
       totalCents: totals.grandTotalCents,
     },
     giftCards: [],
-    note: steps.note.trim(),
+    note: asks.takesNote ? steps.note.trim() : '',
     ...(newsletter && newsletter.text === newsletterTextOf(shop.settings) && { newsletter }),
+    ...(accepted && { acceptedTerms: { text: accepted.text, atMs: accepted.atMs, versions: accepted.versions } }),
     isTestMode: shop.isTestMode,
   }
 }
 
-/** The contact's phone belongs to where the order goes, or to its payer when nothing is delivered. An address' own phone wins. */
-function withPhone(address: Address, phone: string): Address {
-  return { ...address, phone: address.phone.trim() === '' ? phone : address.phone }
+/** What the owner does not ask for is not kept either, as when it comes from a saved address of the shopper. */
+function withoutUnasked(address: Address, { phone, company }: OpenCheckout['asks']): Address {
+  return { ...address, ...(phone === 'no' && { phone: '' }), ...(company === 'no' && { company: '' }) }
 }
 
 function shippingOf({ priced }: OpenCheckout['purchase']): OrderShipping | null {

@@ -10,7 +10,7 @@ import type { Tx } from '../../database/index.ts'
 import { reserveDiscountUses } from '../../discounts/index.ts'
 import { mailboxOf, normalizeEmail } from '../../mail/index.ts'
 import type { UnpaidOrder } from '../../orders/index.ts'
-import { insertPayment, readShopPayment, type ShopPayment } from '../../payments/index.ts'
+import { insertPayment, type ShopPayment } from '../../payments/index.ts'
 import { reserveStock } from '../../stock/index.ts'
 import type { CheckoutShopper } from '../checkout-shopper.ts'
 import { checkoutProblems, paymentProblems } from '../checkout-problems.ts'
@@ -69,8 +69,8 @@ type Paying = {
 export async function startAttempt(paying: Paying): Promise<Start> {
   const { tx, ctx, request, shopper } = paying
   const whose = { cartToken: request.cartToken, shopper }
-  const [open, [known, shop]] = await lockOpenCheckoutBeside(tx, ctx, whose, () =>
-    Promise.all([findAttemptByKey(tx, ctx.siteId, request.key), readShopPayment(tx, ctx)]),
+  const [open, known] = await lockOpenCheckoutBeside(tx, ctx, whose, () =>
+    findAttemptByKey(tx, ctx.siteId, request.key),
   )
   // The key of a request that held the lock before.
   if (known) return { kind: 'known', attempt: known }
@@ -97,6 +97,7 @@ export async function startAttempt(paying: Paying): Promise<Start> {
   // What is sold out or no longer delivered is a change first: nobody is told that a field is missing because of it.
   if (Object.keys(missing).length > 0) throw new Refusal('checkout.invalid', { fields: missing })
   if (!paying.tries.isCounted(open.steps.email)) return { kind: 'uncounted', email: open.steps.email }
+  const { shop } = open
   return reserveAndStore(paying, open, row, { option: optionFor(open, shop, request), shop })
 }
 
@@ -139,7 +140,6 @@ async function reserveAndStore(
     checkoutId: row.id,
     cartToken: paying.request.cartToken,
     shopper,
-    shop,
   })
   const isRefused = await reserveCodes(tx, ctx, { row, open, purchase, shop })
   if (isRefused) return { kind: 'changed', changes: null }

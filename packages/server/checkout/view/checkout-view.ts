@@ -15,6 +15,7 @@ import { cancelled, type CheckoutRow } from '../checkout.store.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 import { methodsFor } from '../payment-methods.ts'
 import type { ShopPayment } from '../../payments/index.ts'
+import { termsView } from '../terms.ts'
 import { changesWithTexts } from './change-texts.ts'
 import { visibleLines } from './lines-view.ts'
 import { couponsView, discountsView, shippingView, totalsView } from './money-view.ts'
@@ -23,7 +24,6 @@ import { stepsView } from './steps-view.ts'
 export type CheckoutViewSource = {
   open: OpenCheckout
   cartToken: string
-  shop: ShopPayment
   /** The payment that is under way; `null` when none is. */
   payment: PaymentRecord | null
   /** The changes to show; those that the shopper has to accept unless given. */
@@ -32,10 +32,11 @@ export type CheckoutViewSource = {
 
 /** Converts a checkout to the form in which page and scripts read it. */
 export function checkoutView(ctx: Ctx, source: CheckoutViewSource): CheckoutView {
-  const { open, cartToken, shop, payment } = source
-  const { cart, row, shopper, purchase, needsShipping, isPickup } = open
+  const { open, cartToken, payment } = source
+  const { cart, shop, asks, row, shopper, purchase, needsShipping, isPickup } = open
   const { totals, tender } = purchase.priced
   const money = moneyOf(cart.currency, shop)
+  const terms = termsView(ctx, open)
   const problems = fieldErrorTexts(ctx.locale, new Refusal('checkout.invalid', { fields: checkoutProblems(ctx, open) }))
   return {
     id: row?.id ?? '',
@@ -44,7 +45,9 @@ export function checkoutView(ctx: Ctx, source: CheckoutViewSource): CheckoutView
     lines: visibleLines(ctx, open),
     changes: changesWithTexts(ctx.locale, source.changes ?? pendingChanges(open), money),
     ...stepsView(ctx, open),
-    newsletter: newsletterView(open, shop),
+    newsletter: newsletterView(open),
+    ...(!asks.takesNote && { isWithoutNote: true as const }),
+    ...(terms && { terms }),
     needsShipping,
     isPickup,
     ...shippingView(open, problems['shippingOptionId'] ?? ''),
@@ -68,7 +71,7 @@ export function checkoutView(ctx: Ctx, source: CheckoutViewSource): CheckoutView
 }
 
 /** A text that the owner has changed since is not ticked: the shopper agreed to another one. */
-function newsletterView({ steps }: OpenCheckout, { settings }: ShopPayment): CheckoutView['newsletter'] {
+function newsletterView({ steps, shop: { settings } }: OpenCheckout): CheckoutView['newsletter'] {
   const text = newsletterTextOf(settings)
   return text === '' ? null : { text, isTicked: steps.newsletter?.text === text }
 }

@@ -48,7 +48,7 @@ export function stepsHashOf({
     Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1))
   const newsletter = steps.newsletter?.text ?? ''
   const text = JSON.stringify([
-    sorted({ ...steps, newsletter, delivery: '', billing: '' }),
+    sorted({ ...steps, newsletter, ...(steps.terms && { terms: steps.terms.value }), delivery: '', billing: '' }),
     sorted(delivery),
     sorted(billing),
   ])

@@ -25,6 +25,10 @@ export async function* exportOrders(ctx: Ctx, emailKey: string): AsyncGenerator<
   }
 }
 
+function termsOf({ acceptedTerms }: ReturnType<typeof orderDetailOf>) {
+  return acceptedTerms && { acceptedTerms: { ...acceptedTerms, at: timeText(acceptedTerms.at) } }
+}
+
 function exportOf(order: ReturnType<typeof orderDetailOf>) {
   const { number, createdAt, axes, email, language, currency, delivery, billing, shipping, discounts, taxes } = order
   const { totals, paidCents, refundedCents, note, newsletter, taxExemption, payments, refunds, fulfilments } = order
@@ -54,6 +58,7 @@ function exportOf(order: ReturnType<typeof orderDetailOf>) {
     refundedCents,
     note,
     newsletter: newsletter && { text: newsletter.text, at: timeText(newsletter.at) },
+    ...termsOf(order),
     taxExemption: taxExemption ?? null,
     invoiceNumber: order.invoice?.number ?? null,
     payments: payments.map(({ method, card, amountCents, paidAt }) => ({

@@ -118,20 +118,20 @@ function preloadOf({ src, srcset, sizes }: PreloadImage): string {
 }
 
 /**
- * Builds the HTML for `{squarespace-footers}`: the floating cart, the scripts in `before`, and the storefront script. The
+ * Builds the HTML for `{squarespace-footers}`: the links to legal texts that the theme does not print, the floating cart, the scripts in `before`, and the storefront script. The
  * floating cart is left out when `mayHavePill` is false, in themes that show the cart themselves, and with express checkout.
  */
 export function endOfBodyHtml(
   context: RenderContext,
   boot: StorefrontScripts,
-  { mayHavePill, before }: { mayHavePill: boolean; before: string },
+  { mayHavePill, legal, before }: { mayHavePill: boolean; legal: string; before: string },
 ): string {
   const pill =
     mayHavePill && !context.snapshot.templates.hasCustomCart && !hasExpressCheckout(context.snapshot)
       ? pillHtml(context)
       : ''
   const script = boot ? `${ownScriptStart} type="module" src="${boot.entry}"></script>` : ''
-  return [pill, before, script].filter(Boolean).join('\n')
+  return [legal, pill, before, script].filter(Boolean).join('\n')
 }
 
 function hasExpressCheckout({ websiteSettings }: SiteSnapshot): boolean {

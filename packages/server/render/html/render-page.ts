@@ -18,6 +18,7 @@ import { fillPagePlaceholders, type RenderedPage } from './fill-page-placeholder
 import { cartPageHtml } from '../personal-pages/cart-page.ts'
 import { isIndexPage, type JsonRecord, type SiteSnapshot } from '../../site-snapshot/index.ts'
 import { deferMainImages, findPreloadImage, putViewportBefore } from './preload-image.ts'
+import { legalLinksOf, legalNavHtml } from './legal-links.ts'
 import { endOfBodyHtml, headHtml, addMoneyPatternAttribute, type StorefrontScripts } from './head-and-foot.ts'
 import { buildPageMetadata } from './page-metadata.ts'
 import type { ResponseContent, HtmlPageContent } from '../page-data/content.ts'
@@ -47,7 +48,8 @@ export async function renderPage(
   const facts = buildPageMetadata(context, content, { path, title: pageTitle(context, content) })
   const compat = compatParts(context, content, boot)
   const head = headHtml(context.snapshot, { ...facts, picture: findPreloadImage(outer, main) }, boot, compat.head)
-  const foot = endOfBodyHtml(context, boot, { mayHavePill: mayHavePill(content), before: compat.foot })
+  const legal = legalNavHtml(context.snapshot, outer)
+  const foot = endOfBodyHtml(context, boot, { mayHavePill: mayHavePill(content), legal, before: compat.foot })
   const whole = isImported(context) ? withoutNestedLinks(outer) : outer
   const body = context.moneyPattern ? addMoneyPatternAttribute(whole, context.moneyPattern) : whole
   return fillPagePlaceholders(context, body, [main, head, foot], compat.inline)
@@ -225,6 +227,7 @@ function layoutVariables(context: RenderContext, content: HtmlPageContent, main:
     'squarespace-headers': squarespace.headers,
     'squarespace-footers': squarespace.footers,
     'squarespace-post-entry': '',
+    ...(snapshot.legalEntries.length > 0 && { legalLinks: legalLinksOf(snapshot) }),
     ...(main === '' && { empty: true }),
     // Some themes print `collection.mainContent` instead of `squarespace.main-content`, so both names hold the main content.
     ...(content.kind === 'page' && { collection: { ...content.collection, mainContent: squarespace['main-content'] } }),

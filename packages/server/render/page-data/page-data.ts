@@ -1,9 +1,12 @@
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
+import { column, html, page, row } from '@sitewright/domain/pages/build-document.ts'
 import { collectionTypes } from '@sitewright/domain/kit/enums.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
+import { escapeHtmlAttribute } from '../../blocks/index.ts'
 import { readDraftPage, readProductCards, readProductList, readProductPage } from '../../catalog/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
+import { findLegalText } from '../../legal/index.ts'
 import {
   productItemWithAuthor,
   readDocument,
@@ -46,6 +49,8 @@ export async function readPageContent(
       )
     case 'search':
       return searched ? searchContent(snapshot, searched) : null
+    case 'legal':
+      return readLegal(tx, ctx, snapshot, target)
     case 'none':
     case 'folder':
       return notFoundContent(snapshot)
@@ -67,6 +72,29 @@ export async function readPageContent(
         make,
       }
     }
+  }
+}
+
+/** A legal text is shown as a page with its title and one block of text. `null` when it has just been taken off the site. */
+async function readLegal(
+  tx: Tx,
+  ctx: Ctx,
+  { siteId }: SiteSnapshot,
+  { entry: { kind }, path }: Extract<PageTarget, { kind: 'legal' }>,
+): Promise<LoadedPageContent | null> {
+  const found = await findLegalText(tx, ctx.siteId, { kind })
+  if (!found || found.html === '') return null
+  const heading = `<h1>${escapeHtmlAttribute(found.title)}</h1>`
+  const document = page(row(column(12, html(heading + found.html))))
+  const shown = { document, updatedMs: found.savedMs, assets: [] }
+  return {
+    collection: {
+      ...virtualCollectionJson(siteId, 'page', found.title, path),
+      id: `legal-${kind}`,
+      updatedOn: found.savedMs,
+    },
+    documents: [document],
+    make: (_, collection) => ({ kind: 'page', collection, document: shown, data: {} }),
   }
 }
 

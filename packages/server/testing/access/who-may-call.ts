@@ -201,6 +201,12 @@ studio GET /api/studio/mail-sender | edit-checkout
 studio PUT /api/studio/mail-sender | edit-checkout
 studio POST /api/studio/mail-sender/undo | edit-checkout
 studio POST /api/studio/mail-sender/test | edit-checkout
+studio GET /api/studio/checkout | edit-checkout
+studio PUT /api/studio/checkout | edit-checkout
+studio POST /api/studio/checkout/undo | edit-checkout
+studio GET /api/studio/legal | edit-checkout
+studio PUT /api/studio/legal/:kind | edit-checkout | {"title":"","html":"<p>Be kind.</p>","version":0}
+studio POST /api/studio/legal/:kind/undo | edit-checkout | {"to":0,"version":0}
 studio GET /api/studio/mails | edit-checkout
 studio GET /api/studio/mails/:mail | edit-checkout
 studio PUT /api/studio/mails/:mail | edit-checkout | {"texts":{},"version":0}
@@ -219,6 +225,9 @@ studio GET /api/studio/outbox | manage-site
 studio GET /api/studio/outbox/:siteId/:of/:mailId | account
 studio GET /api/site-users/account/notifications/restock | manage-products:see
 studio GET /api/studio/restock | manage-products:see
+studio GET /api/studio/restock/form | manage-products:see
+studio PUT /api/studio/restock/form | manage-products
+studio POST /api/studio/restock/form/undo | manage-products
 studio GET /api/studio/overview | enter-studio
 studio POST /api/site-users/account/notifications/restock/send | manage-products
 studio POST /api/site-users/account/notifications/restock/send/all | manage-products

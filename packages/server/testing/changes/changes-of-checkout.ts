@@ -68,3 +68,24 @@ export async function senderChange({ ctx, get }: Changer): Promise<Change> {
   const { version } = (await get(path)).body
   return { path, body: { name: `Moss ${ctx.newId()}`, replyTo: 'hello@moss.example', version } }
 }
+
+/** Requires a phone at the checkout, with another text beside the box of the newsletter. */
+export async function asksChange({ ctx, get }: Changer): Promise<Change> {
+  const path = '/api/studio/checkout'
+  const { hasTerms: _, ...asks } = (await get(path)).body
+  return { path, body: { ...asks, phone: 'required', newsletterText: `News ${ctx.newId()}` } }
+}
+
+/** Gives the site other terms. */
+export async function legalChange({ ctx, get }: Changer): Promise<Change> {
+  const { texts } = (await get('/api/studio/legal')).body as { texts: { version: number }[] }
+  const body = { title: 'Terms', html: `<p>${ctx.newId()}</p>`, version: texts[0]?.version ?? 0 }
+  return { path: '/api/studio/legal/terms', body }
+}
+
+/** Gives the sign-up for what is sold out another button. */
+export async function signUpFormChange({ ctx, get }: Changer): Promise<Change> {
+  const path = '/api/studio/restock/form'
+  const { usual: _, ...form } = (await get(path)).body
+  return { path, body: { ...form, button: `Tell me ${ctx.newId()}` } }
+}

@@ -9,13 +9,16 @@ import { anOrder } from '../orders/an-order.ts'
 import { aSoldOutCup, manyWait, offerRestocks } from '../restock/a-restock.ts'
 import type { Change, Changer, Changes } from './changer.ts'
 import {
+  asksChange,
   changeOfConnected,
   checklistChange,
+  legalChange,
   mailChange,
   mailReset,
   paymentsChange,
   senderChange,
   shippingChange,
+  signUpFormChange,
   stripeChange,
   taxChange,
 } from './changes-of-checkout.ts'
@@ -273,6 +276,21 @@ function otherChanges(): Changes {
     'PUT /api/studio/site/checklist': (at) => checklistChange(at),
     'POST /api/studio/site/checklist/undo': async (at) => {
       const { undo } = (await at.send('PUT', await checklistChange(at))).body
+      return { path: undo.path, body: undo.body }
+    },
+    'PUT /api/studio/restock/form': (at) => signUpFormChange(at),
+    'POST /api/studio/restock/form/undo': async (at) => {
+      const { undo } = (await at.send('PUT', await signUpFormChange(at))).body
+      return { path: undo.path, body: undo.body }
+    },
+    'PUT /api/studio/checkout': (at) => asksChange(at),
+    'POST /api/studio/checkout/undo': async (at) => {
+      const { undo } = (await at.send('PUT', await asksChange(at))).body
+      return { path: undo.path, body: undo.body }
+    },
+    'PUT /api/studio/legal/:kind': (at) => legalChange(at),
+    'POST /api/studio/legal/:kind/undo': async (at) => {
+      const { undo } = (await at.send('PUT', await legalChange(at))).body
       return { path: undo.path, body: undo.body }
     },
     'PUT /api/studio/mail-sender': (at) => senderChange(at),

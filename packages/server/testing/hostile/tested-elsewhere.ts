@@ -90,6 +90,12 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/payments/stripe', // payments/settings/connect-stripe.test.ts
   'POST /api/studio/payments/stripe/disconnect',
   'POST /api/studio/payments/stripe/webhook',
+  'PUT /api/studio/restock/form', // restock/sign-up-form.test.ts
+  'POST /api/studio/restock/form/undo',
+  'PUT /api/studio/checkout', // checkout/asks/asks.test.ts
+  'POST /api/studio/checkout/undo',
+  'PUT /api/studio/legal/:kind', // legal/legal.test.ts
+  'POST /api/studio/legal/:kind/undo',
   'PUT /api/studio/mail-sender', // mail-texts/sender.test.ts
   'POST /api/studio/mail-sender/undo',
   'POST /api/studio/mail-sender/test',

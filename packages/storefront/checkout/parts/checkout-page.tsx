@@ -4,6 +4,7 @@ import { pay } from '../pay.ts'
 import { saveNow } from '../save-steps.ts'
 import { CheckoutContext, useCheckout } from '../use-checkout.ts'
 import { BankStep } from './bank-step.tsx'
+import { Consent } from './consent.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { NoteStep } from './note-step.tsx'
@@ -41,7 +42,8 @@ function CheckoutForm() {
           <DeliveryStep />
           <ShippingStep />
           <PaymentStep />
-          <NoteStep />
+          {!state.view.isWithoutNote && <NoteStep />}
+          <Consent />
         </div>
         <PayEnd />
       </form>

@@ -25,10 +25,10 @@ export function PayEnd() {
       {checkout.props.terms.length > 0 && (
         <p className="small muted">
           {translate(messages.agree)}{' '}
-          {checkout.props.terms.map(({ id, title }, at) => (
+          {checkout.props.terms.map(({ id, title, url }, at) => (
             <span key={id}>
               {at > 0 && ' · '}
-              <a href={`#${id}`}>{title}</a>
+              {url === undefined ? <a href={`#${id}`}>{title}</a> : <PageLink url={url} title={title} />}
             </span>
           ))}
         </p>
@@ -75,5 +75,15 @@ function PayingNote() {
         </button>
       )}
     </>
+  )
+}
+
+/** A link to a page that opens beside the checkout, so that nothing typed is left. */
+export function PageLink({ url, title }: { url: string; title: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener">
+      {title}
+      <span className="visually-hidden"> ({translate(messages.newTab)})</span>
+    </a>
   )
 }

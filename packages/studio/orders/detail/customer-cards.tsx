@@ -14,8 +14,7 @@ import styles from './order-detail.module.css'
 /** Who bought, and where it goes. */
 export function CustomerCards({ order }: { order: OrderDetail }) {
   const translate = useTranslate()
-  const tag = useLocaleTag()
-  const { delivery, billing, shipping, email, customerName, note, newsletter } = order
+  const { delivery, billing, shipping, email, customerName, note, newsletter, acceptedTerms } = order
   const isSame = delivery !== null && isSameAddress(delivery, billing)
   return (
     <Card title={translate(messages.customer)}>
@@ -44,16 +43,8 @@ export function CustomerCards({ order }: { order: OrderDetail }) {
             </p>
           </Place>
         )}
-        {newsletter && (
-          <Place title={translate(messages.newsletter)}>
-            <p className={styles['address']} dir="auto">
-              {newsletter.text}
-            </p>
-            <p className={styles['remark']}>
-              {translate(messages.newsletterTicked, { time: fullTimeText(tag, newsletter.at) })}
-            </p>
-          </Place>
-        )}
+        {newsletter && <Ticked title={translate(messages.newsletter)} {...newsletter} />}
+        {acceptedTerms && <Ticked title={translate(messages.acceptedTerms)} {...acceptedTerms} />}
         {shipping?.isPickup === true && (
           <Place title={translate(messages.pickup)}>
             <p className={styles['address']}>{[shipping.name, shipping.note].filter(Boolean).join('\n')}</p>
@@ -115,4 +106,18 @@ function Place({ title, action, children }: { title: string; action?: React.Reac
 
 function isSameAddress(one: Address, other: Address): boolean {
   return (Object.keys(one) as (keyof Address)[]).every((field) => one[field] === other[field])
+}
+
+/** A box of the checkout that the shopper ticked: what stood beside it, and when. */
+function Ticked({ title, text, at }: { title: string; text: string; at: number }) {
+  const translate = useTranslate()
+  const tag = useLocaleTag()
+  return (
+    <Place title={title}>
+      <p className={styles['address']} dir="auto">
+        {text}
+      </p>
+      <p className={styles['remark']}>{translate(messages.newsletterTicked, { time: fullTimeText(tag, at) })}</p>
+    </Place>
+  )
 }

@@ -1,0 +1,12 @@
+import { checkoutStudioMessages as messages } from '@sitewright/domain/checkout/checkout-studio.messages.ts'
+import type { Section } from '../app-shell/section.ts'
+import { paths } from '../paths.ts'
+
+export const checkoutSection: Section = {
+  id: 'checkout',
+  name: messages.checkout,
+  icon: 'bag',
+  path: (site = '') => paths.checkout(site),
+  key: 'k',
+  permit: { action: 'edit-checkout' },
+}
