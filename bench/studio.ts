@@ -38,7 +38,7 @@ await runMeasurement(
     try {
       sayProgress('filling the shops')
       const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
-      await (await startProgram('bench/studio/serve.ts', { ...env, ...rowsEnvironment(values) })).stop()
+      await (await startProgram('bench/serve-studio.ts', { ...env, ...rowsEnvironment(values) })).stop()
       const server = await startProgram('packages/server/main.ts', env)
       try {
         const owner = await signIn(server, dataDir)

@@ -56,7 +56,7 @@ const allowedDependencies: Record<string, readonly string[]> = {
   domain: [],
   template: ['@phensley/cldr', '@phensley/timezone'],
   blocks: [],
-  ui: ['react', 'react-aria-components', 'lucide-react'],
+  ui: ['react', 'react-aria', 'react-aria-components', 'lucide-react'],
   storefront: ['react', 'react-dom', 'dompurify', 'altcha-lib', '@noble/hashes'],
   studio: [
     'react',

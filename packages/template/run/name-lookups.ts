@@ -191,6 +191,7 @@ export const nameLookups: ReadonlyMap<string, (from: MaybeObject) => unknown> = 
   ['language', (o) => (o?.__proto__ === plain && plain['language'] === undefined ? data(o['language']) : child(o, 'language'))],
   ['lastItem', (o) => (o?.__proto__ === plain && plain['lastItem'] === undefined ? data(o['lastItem']) : child(o, 'lastItem'))],
   ['lastName', (o) => (o?.__proto__ === plain && plain['lastName'] === undefined ? data(o['lastName']) : child(o, 'lastName'))],
+  ['legalLinks', (o) => (o?.__proto__ === plain && plain['legalLinks'] === undefined ? data(o['legalLinks']) : child(o, 'legalLinks'))],
   ['len', (o) => (o?.__proto__ === plain && plain['len'] === undefined ? data(o['len']) : child(o, 'len'))],
   ['level', (o) => (o?.__proto__ === plain && plain['level'] === undefined ? data(o['level']) : child(o, 'level'))],
   ['likeCount', (o) => (o?.__proto__ === plain && plain['likeCount'] === undefined ? data(o['likeCount']) : child(o, 'likeCount'))],

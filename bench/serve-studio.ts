@@ -1,11 +1,11 @@
 import { backgroundCtx, type Ctx, type Deps } from '@sitewright/server/context.ts'
 import { runServer } from '@sitewright/server/main.ts'
 import { createSite } from '@sitewright/server/sites/index.ts'
-import { seedDemonstration } from '../../demo/seed-demonstration.ts'
-import { demoSite } from '../seed/facts.ts'
-import { fillOrders } from './fill-orders.ts'
-import { fillProducts } from './fill-products.ts'
-import { readRows, studioSite } from './rows.ts'
+import { seedDemonstration } from '../demo/seed-demonstration.ts'
+import { demoSite } from './seed/facts.ts'
+import { fillOrders } from './studio/fill-orders.ts'
+import { fillProducts } from './studio/fill-products.ts'
+import { readRows, studioSite } from './studio/rows.ts'
 
 const otherSites = 20
 const rowsElsewhere = { products: 200, orders: 1_000, customers: 500 }
