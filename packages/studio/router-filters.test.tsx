@@ -100,3 +100,13 @@ it.each(Object.keys(lists) as (keyof typeof lists)[])(
     expect(sent[1]).not.toContain('unknown')
   },
 )
+
+it.each(Object.keys(lists) as (keyof typeof lists)[])(
+  'the list of %s opens when the search in its address has characters that no text can have',
+  async (list) => {
+    const sent = await open(list, '?q=oat%00%C2%85mug')
+    expect(allByRole('heading', /^Unable to load/u)).toEqual([])
+    expect(sent).toHaveLength(1)
+    expect(new URLSearchParams(sent[0]).get('search') ?? 'oat mug').toBe('oat mug')
+  },
+)

@@ -89,7 +89,9 @@ export function makeRouter() {
     defaultErrorComponent: ScreenBroken,
     defaultPendingComponent: ScreenLoading,
     // Values of a query are text. The router's own format would write the search "1047" with quotation marks.
-    parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
+    // Control characters count as spaces: an address may have them, and the API refuses them.
+    parseSearch: (query) =>
+      Object.fromEntries(new URLSearchParams(query.replace(/(?:%[01][\da-f]|%7f|%c2%[89][\da-f])+/giu, '+'))),
     stringifySearch,
   })
   // After a navigation, moves the focus to the content of the new screen, unless the screen has put it somewhere inside. On the first
