@@ -8,15 +8,22 @@ export type PastedKeyProblem = {
   message: 'publishableNeeded' | 'secretNeeded' | 'secretInPublic' | 'publicInSecret' | 'otherMode'
 }
 
-/** Finds what is wrong with pasted keys by looking at them: a key in the other's field, of another mode, or none at all. */
-export function pastedKeyProblem({ publishableKey, secretKey }: PastedKeys): PastedKeyProblem | null {
-  if (secret.test(publishableKey)) return { field: 'publishableKey', message: 'secretInPublic' }
-  if (publishable.test(secretKey)) return { field: 'secretKey', message: 'publicInSecret' }
+/**
+ * Finds what is wrong with pasted keys by looking at them: a key in the other's field, of another mode, or none at all. At most one
+ * problem for each field, in the order of the form.
+ */
+export function pastedKeyProblems({ publishableKey, secretKey }: PastedKeys): PastedKeyProblem[] {
   const [, mode] = publishable.exec(publishableKey) ?? []
-  if (mode === undefined) return { field: 'publishableKey', message: 'publishableNeeded' }
   const [, secretMode] = secret.exec(secretKey) ?? []
-  if (secretMode === undefined) return { field: 'secretKey', message: 'secretNeeded' }
-  return mode === secretMode ? null : { field: 'secretKey', message: 'otherMode' }
+  const problems: PastedKeyProblem[] = []
+  if (mode === undefined) {
+    const isSecret = secret.test(publishableKey)
+    problems.push({ field: 'publishableKey', message: isSecret ? 'secretInPublic' : 'publishableNeeded' })
+  }
+  if (secretMode === undefined) {
+    problems.push({ field: 'secretKey', message: publishable.test(secretKey) ? 'publicInSecret' : 'secretNeeded' })
+  } else if (mode !== undefined && mode !== secretMode) problems.push({ field: 'secretKey', message: 'otherMode' })
+  return problems
 }
 
 /** True for a secret key of Stripe's test mode. */

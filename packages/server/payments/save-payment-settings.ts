@@ -1,6 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { maxPaymentNoteChars, type PaymentSettings } from '@sitewright/domain/payments/payment-settings.ts'
-import { isTestSecretKey, pastedKeyProblem } from '@sitewright/domain/payments/stripe-keys.ts'
+import { isTestSecretKey, pastedKeyProblems } from '@sitewright/domain/payments/stripe-keys.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { lockSettings, saveSettings } from './payment-settings.store.ts'
@@ -58,7 +58,7 @@ function checkChange({ stripe, bankTransfer, payAtPickup }: PaymentSettingsChang
 }
 
 function isStripe({ publishableKey, secretKey, webhookSecret }: Stripe): boolean {
-  return pastedKeyProblem({ publishableKey, secretKey }) === null && webhook.test(webhookSecret)
+  return pastedKeyProblems({ publishableKey, secretKey }).length === 0 && webhook.test(webhookSecret)
 }
 
 function isNote(text: string, minChars: number): boolean {

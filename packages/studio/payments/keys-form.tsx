@@ -1,6 +1,6 @@
 import { paymentsStudioMessages as messages } from '@sitewright/domain/payments/payments-studio.messages.ts'
 import type { PaymentsAnswer, StripeBody } from '@sitewright/domain/payments/payments-studio.wire.ts'
-import { pastedKeyProblem } from '@sitewright/domain/payments/stripe-keys.ts'
+import { pastedKeyProblems } from '@sitewright/domain/payments/stripe-keys.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { Banner } from '@sitewright/ui/banner.tsx'
 import { Button } from '@sitewright/ui/button.tsx'
@@ -9,9 +9,10 @@ import { notifyDone } from '@sitewright/ui/notify.ts'
 import { PasswordField } from '@sitewright/ui/password-field.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallFailure } from '../kit/call-failure.ts'
 import { failureText } from '../kit/failure-text.ts'
+import { focusField } from '../kit/form/form-store.ts'
 import { useSendOnce } from '../kit/form/use-send-once.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import { usePasswordAgain } from '../team/account/use-password-again.tsx'
@@ -20,13 +21,16 @@ import { connectStripe, useReloadPayments } from './payments-query.ts'
 
 type Keys = Omit<StripeBody, 'version'>
 
+const keyFields = ['publishableKey', 'secretKey'] as const
+
 /** The form for Stripe's keys. What is pasted is kept nowhere on the device, and gone when the form is left. */
 export function KeysForm({ siteId, shown, onClose }: { siteId: string; shown: PaymentsAnswer; onClose?: () => void }) {
   const translate = useTranslate()
-  const { keys, errors, change, submit, connecting, dialog } = useKeys(siteId, shown, onClose)
+  const { form, keys, errors, change, submit, connecting, dialog } = useKeys(siteId, shown, onClose)
   const hasFields = Object.keys(errors).length > 0
   return (
     <form
+      ref={form}
       className={styles['form']}
       noValidate
       autoComplete="off"
@@ -63,6 +67,12 @@ function useKeys(siteId: string, shown: PaymentsAnswer, onDone?: () => void) {
   const none: Keys = { publishableKey: '', secretKey: '', hasAfterpay: shown.stripe?.hasAfterpay ?? false }
   const [keys, setKeys] = useState(none)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const form = useRef<HTMLFormElement>(null)
+  const refuse = (wrong: Readonly<Record<string, string>>): void => {
+    setErrors(wrong)
+    const [first] = keyFields.filter((field) => wrong[field] !== undefined)
+    if (first) focusField(form.current, first)
+  }
   const { guarded, dialog } = usePasswordAgain()
   const sendOnce = useSendOnce()
   const reload = useReloadPayments(siteId)
@@ -76,7 +86,7 @@ function useKeys(siteId: string, shown: PaymentsAnswer, onDone?: () => void) {
       await reload()
     },
     onError: (failure) => {
-      setErrors(fieldsOf(failure))
+      refuse(fieldsOf(failure))
       if (failure instanceof CallFailure && failure.status === 409) void reload()
     },
   })
@@ -87,11 +97,11 @@ function useKeys(siteId: string, shown: PaymentsAnswer, onDone?: () => void) {
   const submit = () => {
     if (connecting.isPending) return
     const body = { ...keys, publishableKey: keys.publishableKey.trim(), secretKey: keys.secretKey.trim() }
-    const wrong = pastedKeyProblem(body)
-    setErrors(wrong ? { [wrong.field]: translate(messages[wrong.message]) } : {})
-    if (!wrong) connecting.mutate({ ...body, version: shown.stripeVersion })
+    const wrong = pastedKeyProblems(body).map(({ field, message }) => [field, translate(messages[message])] as const)
+    if (wrong.length === 0) connecting.mutate({ ...body, version: shown.stripeVersion })
+    else refuse(Object.fromEntries(wrong))
   }
-  return { keys, errors, change, submit, connecting, dialog }
+  return { form, keys, errors, change, submit, connecting, dialog }
 }
 
 function KeyFields({
@@ -107,6 +117,7 @@ function KeyFields({
   return (
     <>
       <TextField
+        name="publishableKey"
         label={translate(messages.publishableKey)}
         placeholder="pk_"
         autoComplete="off"
@@ -116,6 +127,7 @@ function KeyFields({
         error={errors['publishableKey']}
       />
       <PasswordField
+        name="secretKey"
         label={translate(messages.secretKey)}
         labels={{ show: translate(messages.showKey), hide: translate(messages.hideKey) }}
         placeholder="sk_"

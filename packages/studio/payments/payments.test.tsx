@@ -156,15 +156,25 @@ describe('Stripe', () => {
     ['sk_test_standin1', 'sk_test_standin1', 'Publishable key', 'This is a secret key.'],
     ['pk_test_standin1', 'sk_live_standin1', 'Secret key', 'One key is live'],
     ['pk_test_standin1', '', 'Secret key', 'Enter the secret key'],
+    ['sk_test_standin1', 'pk_test_standin1', 'Publishable key', 'This is a secret key.'],
   ])(
     'BX-1.05 says at the field what is wrong, and sends nothing: %s %s',
     async (publicKey, secretKey, field, words) => {
       const fake = await openPayments()
       await paste(publicKey, secretKey)
       expect(descriptionOf(byRole('textbox', field))).toContain(words)
+      expect(document.activeElement).toBe(byRole('textbox', field))
       expect(fake.sent).toEqual([])
     },
   )
+
+  it('says at both fields what is wrong when both are empty', async () => {
+    await openPayments()
+    await press(byRole('button', 'Check and connect'))
+    expect(descriptionOf(byRole('textbox', 'Publishable key'))).toContain('Enter the publishable key')
+    expect(descriptionOf(secretField())).toContain('Enter the secret key')
+    expect(document.activeElement).toBe(byRole('textbox', 'Publishable key'))
+  })
 
   it('BX-1.05 says at the field what Stripe says of a key, until it is changed', async () => {
     const fake = await openPayments()
@@ -173,6 +183,7 @@ describe('Stripe', () => {
     fake.refusals.push({ ...answer, body: { ...(answer.body as object), errors } })
     await paste()
     expect(descriptionOf(secretField())).toContain('Stripe does not know this key.')
+    expect(document.activeElement).toBe(secretField())
     await typeInto(secretField(), 'sk_test_standin2')
     expect(text()).not.toContain('Stripe does not know this key.')
   })

@@ -1,7 +1,7 @@
 import { fieldChanges } from '@sitewright/domain/changes/field-changes.ts'
 import { Refusal, type FieldProblem } from '@sitewright/domain/kit/refusal.ts'
 import { noPaymentSettings, type PaymentSettings } from '@sitewright/domain/payments/payment-settings.ts'
-import { pastedKeyProblem, isTestSecretKey } from '@sitewright/domain/payments/stripe-keys.ts'
+import { pastedKeyProblems, isTestSecretKey } from '@sitewright/domain/payments/stripe-keys.ts'
 import { paymentsStudioMessages as messages } from '@sitewright/domain/payments/payments-studio.messages.ts'
 import type {
   StripeBody,
@@ -33,8 +33,8 @@ export async function connectStripe(
 ): Promise<StripeChangeAnswer> {
   const earlier = await findAnswer(ctx)
   if (earlier) return earlier as StripeChangeAnswer // Stripe is asked once for a request
-  const wrong = pastedKeyProblem(keys)
-  if (wrong) throw refusalOf({ [wrong.field]: { message: messages[wrong.message] } })
+  const wrong = pastedKeyProblems(keys).map(({ field, message }) => [field, { message: messages[message] }] as const)
+  if (wrong.length > 0) throw refusalOf(Object.fromEntries(wrong))
   const before = await readStored(ctx, version)
   const checked = await asked(ctx, checkKeys(ctx.deps.payments.stripe, keys))
   if ('problem' in checked) throw refusalOf(fieldsOf(checked.problem))
