@@ -10,8 +10,10 @@ test.afterAll(async () => shops.close())
 
 const lists = {
   orders: 'Orders',
+  customers: 'Customers',
   products: 'Products',
   inventory: 'Inventory',
+  restock: 'Restock',
   discounts: 'Discounts',
   reviews: 'Reviews',
   media: 'Media',

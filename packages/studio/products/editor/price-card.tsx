@@ -1,3 +1,4 @@
+import type { Message } from '@sitewright/domain/kit/text.ts'
 import { productFormMessages as messages } from '@sitewright/domain/catalog/products-studio.messages.ts'
 import { moneyText } from '@sitewright/domain/kit/money-text.ts'
 import { Card, CardBody } from '@sitewright/ui/card.tsx'
@@ -36,7 +37,7 @@ export function StockCard({ screen }: { screen: ProductScreen }) {
   if (screen.form.values.table.options.length > 0) return null
   const fields = fieldsOf(screen).filter((name) => !priceFields.includes(name))
   return (
-    <Card title={translate(messages.stockCard)}>
+    <Card title={translate(titleOf(fields))}>
       <CardBody>
         <div className={styles['fields']}>
           <VariantFields screen={screen} fields={fields} />
@@ -44,6 +45,13 @@ export function StockCard({ screen }: { screen: ProductScreen }) {
       </CardBody>
     </Card>
   )
+}
+
+/** Says what the card has: only goods are shipped, and downloads and gift cards never run out. */
+function titleOf(fields: readonly FieldColumn[]): Message {
+  if (fields.includes('weight')) return messages.stockCard
+  if (fields.includes('stock')) return messages.stockAndTaxCard
+  return fields.includes('taxClass') ? messages.skuAndTaxCard : messages.skuCard
 }
 
 function fieldsOf({ form }: ProductScreen): readonly FieldColumn[] {

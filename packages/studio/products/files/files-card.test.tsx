@@ -52,6 +52,13 @@ const toasts = () =>
     .map((one) => one.textContent)
     .join()
 
+it('names the card of a download by what it has, which is neither stock nor shipping', async () => {
+  await open()
+  const titles = allByRole('heading').map((heading) => heading.textContent)
+  expect(titles).toContain('SKU and tax')
+  expect(titles).not.toContain('Stock and shipping')
+})
+
 it('BX-1.13 takes the file of a download in parts, and lists it with its name and size', async () => {
   const { fake } = await open()
   expect(card().textContent).toContain('A download needs a file before it can be in the shop.')
