@@ -33,7 +33,7 @@ const productsText = `
     from generate_series($3::integer, $4::integer) n returning *
   )
   insert into item_versions (site_id, id, product_id, content)
-  select site_id, published_version, id, jsonb_build_object('options', '["Size"]'::jsonb, 'body', repeat('text ', 200),
+  select site_id, published_version, id, jsonb_build_object('options', '["Size"]'::jsonb, 'excerpt', '', 'body', repeat('text ', 200),
     'title', (${list(firstWords)})[1 + position % ${firstWords.length}] || ' ' ||
       (${list(secondWords)})[1 + position / 16 % ${secondWords.length}] || ' ' || position,
     'tags', jsonb_build_array('tag ' || position % 50), 'categories', jsonb_build_array('Category ' || position % 20))

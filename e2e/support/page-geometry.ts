@@ -89,3 +89,43 @@ function findBrokenParts(within: string): string[] {
   scrollTo(0, 0)
   return broken
 }
+
+/**
+ * Lists the controls of a page that are hard to hit: around whose middle a square of 24 pixels does not belong to them (WCAG 2.2, 2.5.8). Links
+ * within a line of text may be smaller. `within` is the part to judge, by default the page.
+ */
+export async function smallTargets(page: Page, within = 'body'): Promise<string[]> {
+  const found = await page.evaluate(findSmallTargets, within)
+  return found.map((one) => `${new URL(page.url()).pathname}: ${one}`)
+}
+
+/** Runs in the page, so it cannot call functions outside. */
+function findSmallTargets(within: string): string[] {
+  const reach = 11.5 // half of 24 pixels, less what rounding takes
+  const controls =
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=checkbox], [role=switch]'
+  const isInText = (one: Element): boolean =>
+    one.localName === 'a' && getComputedStyle(one).display === 'inline' && one.closest('p, li, dd, td, label') !== null
+  const isOf = (one: Element, hit: Element | null): boolean =>
+    hit !== null &&
+    (one.contains(hit) || hit.closest('label')?.control === one || one.closest('label')?.contains(hit) === true)
+  const small: string[] = []
+  for (const one of document.querySelectorAll<HTMLElement>(`${within} :is(${controls})`)) {
+    const { width, height } = one.getBoundingClientRect()
+    if (width <= 1 || height <= 1 || !one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    if (isInText(one)) continue
+    one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const box = one.getBoundingClientRect()
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    if (x < reach || y < reach || x > innerWidth - reach || y > innerHeight - reach) continue
+    if (!isOf(one, document.elementFromPoint(x, y))) continue // covered, or only for screen readers
+    const isHit = [-reach, reach].every(
+      (by) => isOf(one, document.elementFromPoint(x + by, y)) && isOf(one, document.elementFromPoint(x, y + by)),
+    )
+    if (!isHit)
+      small.push(
+        `${one.localName} "${one.getAttribute('aria-label') ?? one.textContent ?? ''}", ${Math.round(width)} × ${Math.round(height)}`,
+      )
+  }
+  return small
+}
