@@ -1,4 +1,5 @@
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
+import { siteSettingsMessages as messages } from '@sitewright/domain/sites/site-settings.messages.ts'
 import type { Section } from '../app-shell/section.ts'
 import { paths } from '../paths.ts'
 
@@ -9,4 +10,13 @@ export const settingsSection: Section = {
   path: (site = '') => paths.settings(site),
   key: 's',
   permit: { action: 'manage-site' },
+  settings: [
+    {
+      group: 'site',
+      name: messages.general,
+      path: paths.generalSettings,
+      otherNames:
+        'title tagline language locale time zone currency money publish offline delete site Titel Sprache Zeitzone Währung Geld veröffentlichen löschen',
+    },
+  ],
 }

@@ -277,6 +277,16 @@ const activity = defineTranslations(activityMessages, {
 
 const settings = defineTranslations(siteSettingsMessages, {
   general: () => 'Allgemein',
+  list: () => 'Liste der Einstellungen',
+  find: () => 'Einstellung suchen',
+  findHint: () => 'Name, MwSt, Logo…',
+  found: ({ count }) => (count === 1 ? '1 Einstellung gefunden' : `${count} Einstellungen gefunden`),
+  site: () => 'Website',
+  shop: () => 'Shop',
+  people: () => 'Personen',
+  forYou: () => 'Nur für Sie',
+  look: ({ name }) => `Aussehen des Studios: ${name}`,
+  back: () => 'Zurück zu den Einstellungen',
   name: () => 'Name der Website',
   enterName: () => 'Bitte geben Sie einen Namen ein.',
   tagline: () => 'In einem Satz',
