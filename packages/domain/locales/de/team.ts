@@ -203,6 +203,7 @@ const activity = defineTranslations(activityMessages, {
   sitePublished: () => 'hat die Website veröffentlicht',
   siteUnpublished: () => 'hat die Website offline genommen',
   checkoutAsksSaved: () => 'hat geändert, was die Kasse abfragt',
+  businessSaved: () => 'hat die Daten des Unternehmens geändert',
   legalSaved: () => 'hat einen Rechtstext geändert',
   restockFormSaved: () => 'hat die Anmeldung für Ausverkauftes geändert',
   mailSenderSaved: () => 'hat geändert, von wem E-Mails kommen',

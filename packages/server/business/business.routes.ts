@@ -1,0 +1,30 @@
+import { businessAnswer, businessBody, businessChanged } from '@sitewright/domain/business/business.wire.ts'
+import { addressFieldsAnswer, countryParams } from '@sitewright/domain/checkout/address.wire.ts'
+import type { Deps } from '../context.ts'
+import { route, type HttpServers } from '../http/index.ts'
+import { businessAddressFields } from './business-address.ts'
+import { readBusiness, saveBusiness, undoBusiness } from './save-business.ts'
+
+const path = '/api/studio/settings/business'
+const studio = { origin: 'studio', access: { role: 'manage-site' }, limit: 'studio' } as const
+const change = { ...studio, body: businessBody, answer: businessChanged } as const
+
+/** Declares the studio's routes for who stands behind a site. */
+export function businessRoutes(http: HttpServers, deps: Deps): void {
+  route(http, deps, { ...studio, method: 'GET', path, answer: businessAnswer, run: (ctx) => readBusiness(ctx) })
+  route(http, deps, { ...change, method: 'PUT', path, run: (ctx, { body }) => saveBusiness(ctx, body) })
+  route(http, deps, {
+    ...change,
+    method: 'POST',
+    path: `${path}/undo`,
+    run: (ctx, { body }) => undoBusiness(ctx, body),
+  })
+  route(http, deps, {
+    ...studio,
+    method: 'GET',
+    path: '/api/studio/settings/address-fields/:country',
+    params: countryParams,
+    answer: addressFieldsAnswer,
+    run: async (ctx, { params }) => ({ fields: businessAddressFields(ctx, params.country.toUpperCase()) }),
+  })
+}
