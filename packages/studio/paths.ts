@@ -15,6 +15,7 @@ export const paths = {
   /** Path of the list of a site's settings. */
   settings: (site: string) => `/${encodeURIComponent(site)}/settings`,
   generalSettings: (site: string) => `/${encodeURIComponent(site)}/settings/general`,
+  business: (site: string) => `/${encodeURIComponent(site)}/settings/business`,
   /** Path of a site's list of orders, given the site's identifier. */
   orders: (site: string) => `/${encodeURIComponent(site)}/orders`,
   order: (site: string, number: number) => `/${encodeURIComponent(site)}/orders/${number}`,

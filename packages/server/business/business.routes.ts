@@ -1,5 +1,7 @@
 import { businessAnswer, businessBody, businessChanged } from '@sitewright/domain/business/business.wire.ts'
 import { addressFieldsAnswer, countryParams } from '@sitewright/domain/checkout/address.wire.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { isCountry } from '@sitewright/domain/shipping/countries.ts'
 import type { Deps } from '../context.ts'
 import { route, type HttpServers } from '../http/index.ts'
 import { businessAddressFields } from './business-address.ts'
@@ -25,6 +27,10 @@ export function businessRoutes(http: HttpServers, deps: Deps): void {
     path: '/api/studio/settings/address-fields/:country',
     params: countryParams,
     answer: addressFieldsAnswer,
-    run: async (ctx, { params }) => ({ fields: businessAddressFields(ctx, params.country.toUpperCase()) }),
+    run: async (ctx, { params }) => {
+      const country = params.country.toUpperCase()
+      if (!isCountry(country)) throw new Refusal('kit.not-found')
+      return { fields: businessAddressFields(ctx, country) }
+    },
   })
 }

@@ -43,7 +43,7 @@ const links = () => [...list().querySelectorAll('a')].map(({ textContent }) => t
 describe('the list of settings', () => {
   it('leads to every part and section in which something is set, in groups', async () => {
     await open()
-    expect(allByRole('list', /^(?:Site|Shop|People)$/)).toHaveLength(3)
+    expect([...list().querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Site', 'Shop', 'People'])
     expect(links()).toEqual([
       ...['General', 'Business'],
       ...['Shipping', 'Taxes', 'Payments', 'Checkout', 'Emails'],
@@ -51,7 +51,7 @@ describe('the list of settings', () => {
     ])
     await press(byRole('link', 'General'))
     expect(location.pathname).toBe('/fern-kiln/settings/general')
-    expect(byRole('heading', 'General').tagName).toBe('H1')
+    expect(document.querySelector('h1')?.textContent).toBe('General')
     expect(list().querySelector('[aria-current]')?.textContent).toBe('General')
     await press(byRole('link', 'Settings'))
     expect(location.pathname).toBe('/fern-kiln/settings')
@@ -60,7 +60,7 @@ describe('the list of settings', () => {
   it.each([
     ['VAT', ['Taxes']],
     ['mwst', ['Taxes']],
-    ['steuer', ['Taxes']],
+    ['steuer', ['Business', 'Taxes']],
     ['logo', ['Business']],
     ['imprint', ['Business', 'Checkout']],
     ['currency', ['General']],
@@ -73,7 +73,9 @@ describe('the list of settings', () => {
     await typeInto(search(), text)
     expect(links()).toEqual(found)
     const count = found.length
-    expect(list().querySelector('output')?.textContent).toBe(count === 1 ? '1 setting found' : `${count} settings found`)
+    expect(list().querySelector('output')?.textContent).toBe(
+      count === 1 ? '1 setting found' : `${count} settings found`,
+    )
   })
 
   it('is searched in German too, in whatever language of the studio', async () => {
