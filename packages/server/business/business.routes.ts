@@ -24,11 +24,11 @@ export function businessRoutes(http: HttpServers, deps: Deps): void {
   route(http, deps, {
     ...studio,
     method: 'GET',
-    path: '/api/studio/settings/address-fields/:country',
-    params: countryParams,
+    path: '/api/studio/settings/address-fields',
+    query: countryParams,
     answer: addressFieldsAnswer,
-    run: async (ctx, { params }) => {
-      const country = params.country.toUpperCase()
+    run: async (ctx, { query }) => {
+      const country = query.country.toUpperCase()
       if (!isCountry(country)) throw new Refusal('kit.not-found')
       return { fields: businessAddressFields(ctx, country) }
     },

@@ -12,10 +12,8 @@ import { suiteApp } from '../testing/suite-app.ts'
 
 const app = await suiteApp({ env: { CAPTCHA: 'off' } })
 const path = '/api/studio/settings/business'
-const nothing = {
-  ...{ name: '', phone: '', email: '', taxNumber: '', vatId: '', logo: '' },
-  ...{ country: '', street: '', addition: '', district: '', city: '', region: '', postcode: '' },
-}
+const fields = 'name country street addition district city region postcode phone email taxNumber vatId logo'.split(' ')
+const nothing = Object.fromEntries(fields.map((name) => [name, '']))
 const berlin = { country: 'DE', street: 'Torstraße 1', city: 'Berlin', postcode: '10119' }
 
 async function aShop(settings: object = {}, language = 'en-US') {
@@ -60,7 +58,11 @@ describe('the data of a business', () => {
     const before = await anOrder(shop.ctx, { payment: 'card' })
     const issued = await shop.paper(before)
     const chosen = {
-      ...{ name: 'Fern GmbH', phone: '+49 30 1234', email: 'hello@fern.example', taxNumber: '27/1', vatId: 'DE123' },
+      name: 'Fern GmbH',
+      phone: '+49 30 1234',
+      email: 'hello@fern.example',
+      taxNumber: '27/1',
+      vatId: 'DE123',
       ...berlin,
     }
     expect((await shop.save(chosen)).status).toBe(200)
@@ -87,7 +89,11 @@ describe('the data of a business', () => {
     expect((await shop.read()).printed).toEqual({ name: 'Kiln Ltd', lines: ['12 Yard', 'Seattle', 'old@fern.example'] })
     const { undo } = (await shop.save({ phone: '555 0100', ...berlin })).body
     expect((await shop.read()).printed.lines).toEqual([
-      ...['Torstraße 1', '10119 Berlin', 'Germany', '555 0100', 'old@fern.example'],
+      'Torstraße 1',
+      '10119 Berlin',
+      'Germany',
+      '555 0100',
+      'old@fern.example',
     ])
     expect((await shop.owner.post(undo.path, undo.body, shop.at)).body).toMatchObject({ phone: '', undo: null })
     expect(await shop.settingsNow()).toEqual(settings)
@@ -159,13 +165,14 @@ describe('the data of a business', () => {
   it('is asked for in the form of the country, with labels in the language of whoever asks', async () => {
     const shop = await aShop()
     const form = async (country: string) =>
-      (await shop.owner.get(`/api/studio/settings/address-fields/${country}`, shop.at)).body.fields
+      (await shop.owner.get(`/api/studio/settings/address-fields?country=${country}`, shop.at)).body.fields
     expect((await form('de')).map(({ name }: { name: string }) => name)).toEqual([
       'address1',
       'address2',
       'postcode',
       'city',
     ])
+    expect(await form('XX')).toBeUndefined()
     const us = (await form('US')) as { name: string; label: string; options?: unknown[] }[]
     expect(us.map(({ label }) => label)).toContain('ZIP code')
     expect(us.find(({ name }) => name === 'region')?.options).toContainEqual({ value: 'WA', label: 'Washington' })
@@ -223,6 +230,8 @@ describe('the logo of a business', () => {
   it('is a picture of the site’s own', async () => {
     const [shop, other] = [await aShop(), await aShop()]
     const { id } = await aPicture(other.ctx)
+    expect((await shop.save({ logo: id })).body.errors).toHaveProperty('logo')
+    expect((await shop.save({ logo: (await aPicture(shop.ctx)).id })).status).toBe(200)
     expect((await shop.save({ logo: id })).body.errors).toHaveProperty('logo')
   })
 })

@@ -292,10 +292,6 @@ studio GET /api/studio/activity {role:see-activity} studio
 studio GET /api/studio/last-change {role:enter-studio} studio
 studio GET /api/studio/preview {role:see-drafts} studio
 studio GET /api/studio/settings {role:manage-site} studio
-studio GET /api/studio/settings/address-fields/:country {role:manage-site} studio
-studio GET /api/studio/settings/business {role:manage-site} studio
-studio POST /api/studio/settings/business/undo {role:manage-site} studio
-studio PUT /api/studio/settings/business {role:manage-site} studio
 studio GET /api/studio/site/checklist {role:manage-site} studio
 studio GET /api/studio/site/publication {role:manage-site} studio
 studio POST /api/studio/site/checklist/undo {role:manage-site} studio

@@ -12,6 +12,5 @@ export type PdfPicture = { width: number; height: number }
 
 /** Reads a JPEG. Throws when it is none. */
 export function openPicture(pdf: Pdf, bytes: Uint8Array): PdfPicture {
-  const { openImage } = pdf as unknown as { openImage(source: Buffer): PdfPicture } // missing in the library's types
-  return openImage.call(pdf, Buffer.from(bytes))
+  return (pdf as unknown as { openImage(source: Buffer): PdfPicture }).openImage(Buffer.from(bytes)) // missing in the library's types
 }

@@ -187,7 +187,7 @@ studio POST /api/studio/settings/undo | manage-site
 studio GET /api/studio/settings/business | manage-site
 studio PUT /api/studio/settings/business | manage-site
 studio POST /api/studio/settings/business/undo | manage-site
-studio GET /api/studio/settings/address-fields/:country | manage-site
+studio GET /api/studio/settings/address-fields | manage-site | ?country=DE
 studio POST /api/studio/site/delete | delete-site
 studio POST /api/studio/site/publication | manage-site
 studio GET /api/studio/shipping | edit-checkout:shipping

@@ -64,10 +64,7 @@ export function useFixedGroups({
     icon: 'plus',
     run: () => void navigate({ to }),
   }))
-  const matching = (commands: readonly Found[]): Command[] =>
-    commands
-      .filter(({ title, words = '' }) => matchesNames({ title, otherNames: words }, text))
-      .map(({ words: _, ...command }) => command)
+  const matching = (commands: readonly Found[]) => commands.filter((command) => isFound(command, text))
   const parts = text === '' ? [] : partsOf(settings, translate, open)
   return [
     { id: 'recent', title: translate(frameMessages.recent), commands: recent },
@@ -95,6 +92,10 @@ export function useOpen(site: SiteOfSession | undefined): (entry: Parameters<typ
 
 /** A command with further words by which it is found. */
 type Found = Command & { words?: string | undefined }
+
+function isFound({ title, words = '' }: Found, text: string): boolean {
+  return matchesNames({ title, otherNames: words }, text)
+}
 
 /** The settings that are a part of a screen. They are no screens of their own, so they are shown only when they are looked for. */
 function partsOf(settings: readonly OpenSetting[], translate: Translate, open: ReturnType<typeof useOpen>): Found[] {

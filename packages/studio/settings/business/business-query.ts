@@ -27,7 +27,7 @@ export function useAddressFields(site: string, country: string) {
     queryKey: ['address-fields', site, country],
     queryFn: async () =>
       addressFieldsAnswer.parse(
-        await callApi({ method: 'GET', path: `/api/studio/settings/address-fields/${country}`, site }),
+        await callApi({ method: 'GET', path: `/api/studio/settings/address-fields?country=${country}`, site }),
       ).fields,
     placeholderData: keepPreviousData,
     enabled: country !== '',

@@ -18,9 +18,17 @@ afterEach(async () => {
 })
 
 const path = '/api/studio/settings/business'
+const fields = 'name country street addition district city region postcode phone email taxNumber vatId logo'.split(' ')
+const nothing = Object.fromEntries(fields.map((name) => [name, ''])) as Omit<BusinessBody, 'version'>
 const logo = 'c'.repeat(32)
 const part = (name: string, label: string, more: object = {}) => ({
-  ...{ name, label, isRequired: true, autocomplete: name, width: 6, maxLength: 80, inputMode: 'text' },
+  name,
+  label,
+  isRequired: true,
+  autocomplete: name,
+  width: 6,
+  maxLength: 80,
+  inputMode: 'text',
   ...more,
 })
 const forms: Record<string, object[]> = {
@@ -36,15 +44,16 @@ async function openBusiness({ locale = 'en', saved = {} } = {}) {
   server.state.lastChange.by = { name: 'Ben Miller', isYou: false }
   const state = {
     saved: {
-      ...{ name: '', country: '', street: '', addition: '', district: '', city: '', region: '', postcode: '' },
-      ...{ phone: '', email: '', taxNumber: '', vatId: '', logo: '', version: 1, ...saved },
+      ...nothing,
+      version: 1,
+      ...saved,
     },
     sent: [] as [string, BusinessBody][],
     refusal: null as Record<string, string> | null,
   }
   const media = fakeMedia([aPictureItem({ id: logo, fileName: 'logo.png' })])
   server.state.others = (request) => {
-    const country = /address-fields\/(\w+)$/u.exec(request.path)?.[1]
+    const country = /address-fields\?country=(\w+)$/u.exec(request.path)?.[1]
     if (country !== undefined) return { status: 200, body: { fields: forms[country] ?? [] } }
     if (!request.path.startsWith(path)) return media.answer(request)
     const printed = {
