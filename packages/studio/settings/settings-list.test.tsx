@@ -59,7 +59,7 @@ describe('the list of settings', () => {
     expect(location.pathname).toBe('/fern-kiln/settings/general')
     expect(document.querySelector('h1')?.textContent).toBe('General')
     expect(list().querySelector('[aria-current]')?.textContent).toBe('General')
-    await press(byRole('link', 'Settings'))
+    await press(byRole('navigation', 'Back to the settings').querySelector('a') ?? document.body)
     expect(location.pathname).toBe('/fern-kiln/settings')
   })
 

@@ -33,6 +33,7 @@ export function useFixedGroups({
   const navigate = useNavigate()
   const open = useOpen(site)
   const settings = site ? settingsOf(site) : []
+  const parts = text === '' ? [] : partsOf(settings, translate, open)
   const screens: Found[] = sectionsOf(session, site).map(({ id, name, icon, to, key }) => ({
     id: `section ${id}`,
     icon,
@@ -59,13 +60,10 @@ export function useFixedGroups({
     run: () => open(entry),
   }))
   const ofScreen = ofShortcuts(shortcuts, translate)
-  const makes = makesOf(session, site, translate).map(({ to, ...make }): Command => ({
-    ...make,
-    icon: 'plus',
-    run: () => void navigate({ to }),
-  }))
+  const makes = makesOf(session, site, translate).map(({ to, ...make }) => {
+    return { ...make, icon: 'plus' as const, run: () => void navigate({ to }) }
+  })
   const matching = (commands: readonly Found[]) => commands.filter((command) => isFound(command, text))
-  const parts = text === '' ? [] : partsOf(settings, translate, open)
   return [
     { id: 'recent', title: translate(frameMessages.recent), commands: recent },
     { id: 'screens', title: translate(frameMessages.goTo), commands: matching([...screens, ...parts, ...sites]) },

@@ -53,7 +53,7 @@ async function openBusiness({ locale = 'en', saved = {} } = {}) {
   }
   const media = fakeMedia([aPictureItem({ id: logo, fileName: 'logo.png' })])
   server.state.others = (request) => {
-    const country = /address-fields\?country=(\w+)$/u.exec(request.path)?.[1]
+    const country = request.path.endsWith('/address-fields') ? /^\?country=(\w+)$/u.exec(request.query)?.[1] : undefined
     if (country !== undefined) return { status: 200, body: { fields: forms[country] ?? [] } }
     if (!request.path.startsWith(path)) return media.answer(request)
     const printed = {
