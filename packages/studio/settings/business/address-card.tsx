@@ -42,7 +42,12 @@ export function AddressCard({ siteId, form }: { siteId: string; form: EditForm<B
         />
         {country !== '' && error && <LoadProblem failure={error} onRetry={() => void refetch()} />}
         <div className={styles['two']}>
-          {country !== '' && data?.map((field) => <Part key={field.name} form={form} field={field} />)}
+          {country !== '' &&
+            data?.map((field) => (
+              <div key={field.name} className={field.width === 6 ? styles['row'] : undefined}>
+                <Part form={form} field={field} />
+              </div>
+            ))}
         </div>
       </CardBody>
     </Card>
