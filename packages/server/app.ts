@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { businessRoutes } from './business/index.ts'
 import { captchaRoutes } from './captcha/index.ts'
 import { additionalFieldsPages, cartRoutes } from './cart/index.ts'
 import { catalogRoutes, studioProductRoutes } from './catalog/index.ts'
@@ -78,6 +79,7 @@ export async function makeApp(
   reviewRoutes(http, deps)
   paymentRoutes(http, deps)
   orderRoutes(http, deps)
+  businessRoutes(http, deps)
   inventoryRoutes(http, deps)
   customerRoutes(http, deps)
   shippingRoutes(http, deps)

@@ -12,8 +12,10 @@ export const paths = {
   /** Path of a site's team, given the site's identifier. */
   team: (site: string) => `/${encodeURIComponent(site)}/team`,
   activity: (site: string) => `/${encodeURIComponent(site)}/activity`,
-  /** Path of a site's general settings. */
+  /** Path of the list of a site's settings. */
   settings: (site: string) => `/${encodeURIComponent(site)}/settings`,
+  generalSettings: (site: string) => `/${encodeURIComponent(site)}/settings/general`,
+  business: (site: string) => `/${encodeURIComponent(site)}/settings/business`,
   /** Path of a site's list of orders, given the site's identifier. */
   orders: (site: string) => `/${encodeURIComponent(site)}/orders`,
   order: (site: string, number: number) => `/${encodeURIComponent(site)}/orders/${number}`,

@@ -40,6 +40,8 @@ const newSitePage = lazyRouteComponent(() => import('./new-site/new-site.page.ts
 const teamPage = lazyRouteComponent(() => import('./team/people/team.page.tsx'), 'TeamPage')
 const activityPage = lazyRouteComponent(() => import('./team/activity/activity.page.tsx'), 'ActivityPage')
 const settingsPage = lazyRouteComponent(() => import('./settings/settings.page.tsx'), 'SettingsPage')
+const businessPage = lazyRouteComponent(() => import('./settings/business/business.page.tsx'), 'BusinessPage')
+const generalPage = lazyRouteComponent(() => import('./settings/settings.page.tsx'), 'GeneralPage')
 const productsPage = lazyRouteComponent(() => import('./products/products.page.tsx'), 'ProductsPage')
 const mediaPage = lazyRouteComponent(() => import('./media/media.page.tsx'), 'MediaPage')
 
@@ -61,6 +63,8 @@ const routes = root.addChildren([
     createRoute({ getParentRoute: () => signedIn, path: '/$site/team', component: teamPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/activity', component: activityPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/settings', component: settingsPage }),
+    createRoute({ getParentRoute: () => signedIn, path: '/$site/settings/general', component: generalPage }),
+    createRoute({ getParentRoute: () => signedIn, path: '/$site/settings/business', component: businessPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/orders', component: ordersPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/orders/$number', component: orderPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/customers', component: customersPage }),

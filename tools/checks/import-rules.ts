@@ -36,6 +36,7 @@ export const serverModules = [
   'shoppers',
   'payments',
   'orders',
+  'business',
   'inventory',
   'shipping',
   'taxes',

@@ -16,7 +16,7 @@ export type Undo =
   | Of<'review-answer' | 'picture' | 'discount' | 'roles', { id: string; version: number; before: object }>
   | Of<'site-settings', { before: object; after?: object }>
   | Of<
-      'inventory-settings' | 'checklist' | 'mail-sender' | 'checkout-asks' | 'restock-form',
+      'inventory-settings' | 'checklist' | 'mail-sender' | 'checkout-asks' | 'restock-form' | 'business',
       { before: object; version: number }
     >
   | Of<'publication', { wasPublished: boolean }>
@@ -65,6 +65,7 @@ const requests: { [K in Undo['kind']]: (undo: Extract<Undo, { kind: K }>) => Add
   'mail-sender': ({ before, version }) => ({ path: 'mail-sender/undo', body: { ...before, version } }),
   'checkout-asks': ({ before, version }) => ({ path: 'checkout/undo', body: { ...before, version } }),
   'restock-form': ({ before, version }) => ({ path: 'restock/form/undo', body: { ...before, version } }),
+  business: ({ before, version }) => ({ path: 'settings/business/undo', body: { ...before, version } }),
   'legal-text': ({ id, before, version }) => ({ path: `legal/${id}/undo`, body: { ...before, version } }),
   publication: ({ wasPublished }) => ({
     path: 'site/publication',

@@ -129,6 +129,7 @@ export type RefusalCode =
   | 'sites.identifier-invalid'
   | 'sites.host-taken'
   | 'sites.storage-full'
+  | 'sites.business-invalid'
   | 'sites.settings-invalid'
   | 'sites.currency-fixed'
   | 'sites.making-denied'

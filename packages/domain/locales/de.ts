@@ -25,6 +25,7 @@ import { studioPaymentsTranslations } from './de-studio/payments.ts'
 import { studioMailsTranslations } from './de-studio/mails.ts'
 import { studioTaxesTranslations } from './de-studio/taxes.ts'
 import { studioProductFilesTranslations } from './de-studio/product-files.ts'
+import { studioBusinessTranslations } from './de-studio/business.ts'
 import { studioCheckoutTranslations } from './de-studio/checkout.ts'
 import { checklistTranslations } from './de-studio/checklist.ts'
 import { studioOverviewTranslations } from './de-studio/overview.ts'
@@ -52,6 +53,7 @@ export const german: Locale = {
     ...studioPaymentsTranslations,
     ...studioTaxesTranslations,
     ...studioMailsTranslations,
+    ...studioBusinessTranslations,
     ...studioCheckoutTranslations,
     ...studioProductFilesTranslations,
     ...checklistTranslations,

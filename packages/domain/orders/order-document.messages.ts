@@ -33,6 +33,7 @@ export const orderDocument = defineMessages('orderDocument', {
   toPay: () => 'To pay',
   page: (values: { page: string; pages: string }) => `Page ${values.page} of ${values.pages}`,
   businessId: (values: { id: string }) => `Tax number ${values.id}`,
+  vatId: (values: { id: string }) => `VAT ID ${values.id}`,
   unprintable: () => 'Boxes stand for characters that this document cannot print.',
   thanks: () => 'Thank you for your order.',
 })

@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { askedWays } from '../checkout/checkout-asks.ts'
+import { longestOfBusiness } from '../business/check-business.ts'
+import { address } from '../checkout/address.wire.ts'
 import { maxNewsletterTextChars } from '../checkout/newsletter.ts'
 import { legalKinds, maxLegalChars } from '../legal/legal-texts.ts'
 import { maxPriceCents, maxStock, orderLimits } from '../kit/limits.ts'
 import { shortOfStockPolicies } from '../orders/order-settings.ts'
 import { shippingRatesToSave, taxSettings } from '../shipping/shipping.wire.ts'
+import { isId } from '../kit/ids.ts'
 import { isEmail } from '../kit/email.ts'
 import { longestSenderName } from '../mail/own-texts/check-sender.ts'
 import { checklistChoices } from './checklist.wire.ts'
@@ -82,6 +85,18 @@ export const siteSettings = z.looseObject({
       variantPicker: z.enum(['select', 'radio']).optional(),
       productReviewsEnabled: z.boolean().optional(),
       afterPay: afterPay.optional(),
+      /** The address of the business; what is missing is empty. */
+      businessAddress: address.partial().optional(),
+      vatId: words(longestOfBusiness.vatId).optional(),
+      /** The site's logo: one of its pictures, and the copy that papers print (server/business). */
+      logo: z
+        .strictObject({
+          assetId: z.string().refine(isId),
+          url: z.string().regex(/^\/s\/[0-9a-f]{32}\/(?:\d{1,9}\/)?logo\.[a-z]{3,4}$/),
+          paperKey: z.string().regex(/^[0-9a-f]{32}\/logos\/[0-9a-f]{32}-\d{1,9}$/),
+          replaced: z.record(z.string(), z.unknown()),
+        })
+        .optional(),
       shippingRates: shippingRatesToSave.optional(),
       taxes: taxSettings.optional(),
       merchandisingSettings: merchandisingSettings.optional(),

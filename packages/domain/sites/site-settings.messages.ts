@@ -3,6 +3,16 @@ import { defineMessages } from '../kit/text.ts'
 /** Texts of a site's general settings. */
 export const siteSettingsMessages = defineMessages('site-settings', {
   general: () => 'General',
+  list: () => 'List of settings',
+  find: () => 'Find a setting',
+  findHint: () => 'Name, VAT, logo…',
+  found: (values: { count: number }) => (values.count === 1 ? '1 setting found' : `${values.count} settings found`),
+  site: () => 'Site',
+  shop: () => 'Shop',
+  people: () => 'People',
+  forYou: () => 'Only for you',
+  look: (values: { name: string }) => `Appearance of the studio: ${values.name}`,
+  back: () => 'Back to the settings',
   name: () => 'Name of the site',
   enterName: () => 'Please enter a name.',
   tagline: () => 'In one sentence',

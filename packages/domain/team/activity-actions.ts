@@ -80,6 +80,7 @@ export const activityActions = [
   'shoppers.exemption-ended',
   'sites.published',
   'sites.made',
+  'sites.business-saved',
   'sites.settings-saved',
   'sites.unpublished',
   'stock.set',

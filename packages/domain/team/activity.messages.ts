@@ -51,6 +51,7 @@ export const activityMessages = defineMessages('team-activity', {
   stripeDisconnected: () => 'disconnected Stripe',
   webhookRenewed: () => 'renewed how Stripe reports payments',
   checkoutAsksSaved: () => 'changed what the checkout asks for',
+  businessSaved: () => 'changed the data of the business',
   legalSaved: () => 'changed a legal text',
   restockFormSaved: () => 'changed the sign-up for what is sold out',
   mailSenderSaved: () => 'changed whom emails come from',

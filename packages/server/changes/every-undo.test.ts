@@ -33,6 +33,7 @@ const final = new Set([
   'POST /api/studio/products/changes/:changeId/undo',
   'POST /api/studio/discounts',
   'POST /api/studio/settings/undo',
+  'POST /api/studio/settings/business/undo',
   'POST /api/studio/customers/:customerId/erase',
   'POST /api/studio/customers/:customerId/notes/:noteId/restore',
   'POST /api/studio/mail-sender/test',

@@ -4,7 +4,7 @@ import type { MailFrame } from './mail-frame.ts'
 const plainChars = 66
 
 /**
- * The frame of mails with tables: a sheet of 600 pixels with the shop's name above and who sent it below. Widths and colours are
+ * The frame of mails with tables: a sheet of 600 pixels with the shop's name above, or the logo that a mail names as `logoUrl`, and who sent it below. Widths and colours are
  * attributes and inline styles, because many mail clients know nothing else. The classes belong to the dark scheme, the narrow
  * screen, and the attribute with which one large client marks what it darkened.
  */
@@ -70,7 +70,7 @@ function wrapHtml(content: string): string {
 <body class="ground" bgcolor="${ground}" style="margin:0;padding:0;background-color:${ground}">
 <table ${table} class="ground" width="100%" bgcolor="${ground}" style="background-color:${ground}"><tr><td align="center" style="padding:32px 0 48px">
 <table ${table} class="sheet" width="600" bgcolor="${sheet}" style="width:600px;max-width:100%;background-color:${sheet}"><tr><td class="pad" align="{mail.start}" style="padding:36px 48px 44px;overflow-wrap:anywhere">
-<p class="ink" style="margin:0 0 36px;font:400 24px/28px ${sheetFonts.title};color:${ink}">{mail.sender}</p>
+<p class="ink" style="margin:0 0 36px;font:400 24px/28px ${sheetFonts.title};color:${ink}">{.if logoUrl}<img src="{logoUrl}" alt="{mail.sender}" height="40" style="display:block;border:0;height:40px;width:auto;max-width:240px;object-fit:contain;padding:6px;border-radius:4px;background-color:#ffffff">{.or}{mail.sender}{.end}</p>
 ${content}</td></tr></table>
 <table ${table} width="600" style="width:100%;max-width:600px"><tr><td class="pad" align="{mail.start}" style="padding:24px 48px 0">
 <p class="ink2" style="margin:0;font:400 14px/22px ${sheetFonts.text};color:${quiet}">{.repeated section paragraphs.foot}{@}<br>

@@ -13,6 +13,17 @@ export type Permit = { action: StudioAction; part?: PermissionScope }
 export type FindRows = (site: SiteOfSession, text: string, limit: number) => Promise<FoundRow[]>
 
 /**
+ * A place among the settings, which their list, their search and the palette find. `otherNames` are further words for what is set
+ * there, in all languages of the studio, separated by spaces: `VAT MwSt`. `name` and `path` are those of its section by default.
+ */
+export type Setting = {
+  group: 'site' | 'shop' | 'people'
+  otherNames: string
+  name?: Message
+  path?: (site: string) => string
+}
+
+/**
  * A section of the studio. The sidebar, the phone's navigation bar, the command palette and the `G` shortcuts derive from the list in
  * `sections.ts`.
  */
@@ -38,6 +49,8 @@ export type Section = {
   rows?: () => Promise<FindRows>
   /** How much of what waits there for somebody is counted beside its name, and how that is said. */
   waits?: { count: (overview: Overview) => number; text: Message<{ count: number }> }
+  /** What of it stands among the settings. */
+  settings?: readonly Setting[]
   /** What the palette offers to make, and the path of the screen that makes it. */
   create?: { name: Message; path: (site: string) => string }
 }

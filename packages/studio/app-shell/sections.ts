@@ -22,7 +22,7 @@ import { activitySection } from '../team/activity/section.ts'
 import { teamSection } from '../team/people/section.ts'
 import { paths } from '../paths.ts'
 import type { SiteOfSession } from '../session/session.ts'
-import type { FindRows, Permit, Section } from './section.ts'
+import type { FindRows, Permit, Section, Setting } from './section.ts'
 
 /** All sections, in the order of the sidebar, and how it groups them. A section is listed once its first screen exists. */
 const groups: readonly { name: Message | null; sections: readonly Section[] }[] = [
@@ -83,6 +83,31 @@ export function creatable(site: SiteOfSession): { id: string; name: Message; to:
   return sections.flatMap(({ id, permit, create }) =>
     create && isPermitted(permit, site) ? [{ id, name: create.name, to: create.path(site.identifier) }] : [],
   )
+}
+
+/** A place among the settings as the account sees it. */
+export type OpenSetting = Pick<Setting, 'group' | 'otherNames'> & {
+  name: Message
+  icon: Section['icon']
+  to: string
+  /** The section of which it is a part with a screen of its own; undefined when it is the section itself. */
+  partOf: Message | undefined
+}
+
+/** Returns the places among the settings of a site that the account may open, in the order of the sections. */
+export function settingsOf(site: SiteOfSession): OpenSetting[] {
+  return sections
+    .filter(({ permit }) => isPermitted(permit, site))
+    .flatMap((section) =>
+      (section.settings ?? []).map(({ group, otherNames, name = section.name, path }) => ({
+        group,
+        otherNames,
+        name,
+        icon: section.icon,
+        to: (path ?? section.path)(site.identifier),
+        partOf: path && section.name,
+      })),
+    )
 }
 
 function pathOf(section: Section, { sites }: SessionAnswer, site: SiteOfSession | undefined): string | undefined {

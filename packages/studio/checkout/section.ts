@@ -9,4 +9,11 @@ export const checkoutSection: Section = {
   path: (site = '') => paths.checkout(site),
   key: 'k',
   permit: { action: 'edit-checkout' },
+  settings: [
+    {
+      group: 'shop',
+      otherNames:
+        'phone company note newsletter marketing terms legal imprint privacy withdrawal returns Kasse Telefon Firma AGB Impressum Datenschutz Widerruf',
+    },
+  ],
 }

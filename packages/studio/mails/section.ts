@@ -9,4 +9,10 @@ export const mailsSection: Section = {
   path: (site = '') => paths.mails(site),
   key: 'e',
   permit: { action: 'edit-checkout' },
+  settings: [
+    {
+      group: 'shop',
+      otherNames: 'mails sender reply-to notifications texts Absender Antworten Benachrichtigungen Texte',
+    },
+  ],
 }

@@ -9,4 +9,10 @@ export const paymentsSection: Section = {
   path: (site = '') => paths.payments(site),
   key: 'y',
   permit: { action: 'edit-checkout' },
+  settings: [
+    {
+      group: 'shop',
+      otherNames: 'Stripe cards bank transfer IBAN Apple Google pay Zahlungen Karten Überweisung Bezahlen',
+    },
+  ],
 }

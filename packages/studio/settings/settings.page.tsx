@@ -1,9 +1,7 @@
-import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { publicationMessages } from '@sitewright/domain/sites/publication.messages.ts'
 import { siteSettingsMessages as messages } from '@sitewright/domain/sites/site-settings.messages.ts'
-import { Pane, PaneBody, PaneContent, PaneHeader, Screen } from '@sitewright/ui/layout/pane.tsx'
+import { PaneContent } from '@sitewright/ui/layout/pane.tsx'
 import { Skeleton, SkeletonBar } from '@sitewright/ui/skeleton.tsx'
-import { DocumentTitle } from '../app-shell/screens/document-title.tsx'
 import { LoadProblem } from '../kit/list/load-problem.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { Permitted } from '../session/permitted.tsx'
@@ -11,29 +9,36 @@ import type { SiteOfSession } from '../session/session.ts'
 import { PublicationCard } from '../sites/publication-card.tsx'
 import { DeleteSiteCard } from './delete-site-card.tsx'
 import { GeneralCard } from './general-card.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 import { useSettings } from './settings-query.ts'
 
-/** Screen with a site's general settings. */
+/** Screen with the list of a site's settings. Wide screens show the general ones beside it. */
 export function SettingsPage() {
-  const translate = useTranslate()
   return (
     <Permitted action="manage-site">
       {(site) => (
-        <Screen isTinted>
-          <DocumentTitle page={translate(frameMessages.settings)} />
-          <Pane>
-            <PaneHeader title={translate(frameMessages.settings)} />
-            <PaneBody>
-              <Settings key={site.id} site={site} />
-            </PaneBody>
-          </Pane>
-        </Screen>
+        <SettingsFrame site={site}>
+          <General key={site.id} site={site} />
+        </SettingsFrame>
       )}
     </Permitted>
   )
 }
 
-function Settings({ site }: { site: SiteOfSession }) {
+/** Screen with a site's general settings. */
+export function GeneralPage() {
+  return (
+    <Permitted action="manage-site">
+      {(site) => (
+        <SettingsFrame site={site} part={messages.general}>
+          <General key={site.id} site={site} />
+        </SettingsFrame>
+      )}
+    </Permitted>
+  )
+}
+
+function General({ site }: { site: SiteOfSession }) {
   const translate = useTranslate()
   const { data, error, refetch } = useSettings(site.id)
   if (!data && error) return <LoadProblem failure={error} onRetry={() => void refetch()} />

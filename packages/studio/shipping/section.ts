@@ -10,4 +10,11 @@ export const shippingSection: Section = {
   key: 'v',
   permit: { action: 'edit-checkout', part: 'shipping' },
   create: { name: messages.newZone, path: (site) => `${paths.shipping(site)}?sheet=zone` },
+  settings: [
+    {
+      group: 'shop',
+      otherNames:
+        'delivery postage zones rates pickup parcels weight Versand Lieferung Porto Zonen Abholung Pakete Gewicht',
+    },
+  ],
 }

@@ -10,4 +10,7 @@ export const taxesSection: Section = {
   key: 'u',
   permit: { action: 'edit-checkout' },
   create: { name: messages.newRate, path: (site) => `${paths.taxes(site)}?sheet=rate` },
+  settings: [
+    { group: 'shop', otherNames: 'VAT GST sales tax duty MwSt Mehrwertsteuer Umsatzsteuer USt Steuern Steuersatz' },
+  ],
 }

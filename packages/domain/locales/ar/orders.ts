@@ -143,6 +143,7 @@ const documents = defineTranslations(orderDocument, {
   shopperNote: () => 'رسالة إلى المتجر',
   toPay: () => 'المطلوب دفعه',
   page: ({ page, pages: all }) => `صفحة ${page} من ${all}`,
+  vatId: ({ id }) => `رقم ضريبة القيمة المضافة ${id}`,
   businessId: ({ id }) => `الرقم الضريبي ${id}`,
   unprintable: () => 'المربعات مكان حروف لا يمكن طباعتها في هذا المستند.',
   thanks: () => 'شكرًا لطلبك.',

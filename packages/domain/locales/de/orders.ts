@@ -154,6 +154,7 @@ const documents = defineTranslations(orderDocument, {
   shopperNote: () => 'Nachricht an den Shop',
   toPay: () => 'Zu bezahlen',
   page: ({ page, pages }) => `Seite ${page} von ${pages}`,
+  vatId: ({ id }) => `USt-IdNr. ${id}`,
   businessId: ({ id }) => `Steuernummer ${id}`,
   unprintable: () => 'Kästchen stehen für Zeichen, die dieses Dokument nicht drucken kann.',
   thanks: () => 'Vielen Dank für Ihre Bestellung.',

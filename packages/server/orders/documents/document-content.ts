@@ -22,6 +22,10 @@ export type OrderDocument = {
   paper: 'A4' | 'LETTER'
   createdMs: number
   shop: { name: string; lines: string[] }
+  /** Key of the file store for the shop's logo; '' for none. */
+  logoKey: string
+  /** The logo, a JPEG, once it is read for the drawing. */
+  logo?: Uint8Array
   facts: { title: string; text: string }[]
   addresses: { title: string; lines: string[] }[]
   columns: DocumentColumn[]

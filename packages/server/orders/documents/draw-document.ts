@@ -1,5 +1,5 @@
 import { arrayBuffer } from 'node:stream/consumers'
-import { openPdf } from './open-pdf.ts'
+import { openPdf, openPicture } from './open-pdf.ts'
 import {
   drawLine,
   drawLines,
@@ -70,7 +70,8 @@ function drawHead(sheet: Sheet): number {
   const half = (width - gap) / 2
   const right = { at: margin + half + gap, width: half, align: 'end' as const }
   const names = fitText(pen, shop.name, half, title)
-  let left = drawLines(pen, names, { at: margin, width: half, top: margin }, title)
+  const head = drawLogo(sheet, half)
+  let left = drawLines(pen, names, { at: margin, width: half, top: head }, title)
   left = drawLines(pen, fitted(pen, shop.lines, half, small), { at: margin, width: half, top: left + 2 }, small)
   let end = drawLines(pen, fitText(pen, document.title, half, title), { ...right, top: margin }, title) + 2
   for (const { title: name, text } of document.facts) {
@@ -82,6 +83,19 @@ function drawHead(sheet: Sheet): number {
     top = drawLines(pen, fitText(pen, document.unprintable, width, small), { at: margin, width, top }, small) + gap
   }
   return drawAddresses(sheet, top + gap / 2) + gap * 1.5
+}
+
+const logoHeight = 48
+
+/** Draws the logo above the shop's name, if there is one, and returns where the name stands. */
+function drawLogo({ pen: { pdf, direction }, document }: Sheet, width: number): number {
+  if (!document.logo) return margin
+  const picture = openPicture(pdf, document.logo)
+  const scale = Math.min(width / picture.width, logoHeight / picture.height)
+  const size = { width: picture.width * scale, height: picture.height * scale }
+  const at = direction === 'ltr' ? margin : pdf.page.width - margin - size.width
+  pdf.image(picture as unknown as Buffer, at, margin, size)
+  return margin + size.height + gap / 2
 }
 
 /** Returns all texts but those that are ours in each language. */

@@ -13,6 +13,7 @@ import { pagePlace, pagesPlace, type DocumentRow, type DocumentSum, type OrderDo
 import { taxDetailsOf, taxRowsOf } from './tax-rows.ts'
 import type { FirstInvoiceFacts } from './order-papers.store.ts'
 import { makeSay, type Say } from '../papers/say.ts'
+import { shopHeadOf } from '../papers/shop-on-papers.ts'
 import { wholePerson, type ShownPerson } from '../papers/shown-to.ts'
 
 /**
@@ -189,14 +190,8 @@ export function frameOf(order: OrderDetail, paper: PaperContext, title: string) 
     direction: paper.direction,
     paper: letterCountries.has(country) ? ('LETTER' as const) : ('A4' as const),
     createdMs: order.createdAt,
-    shop: {
-      name: shop.businessName,
-      lines: [
-        ...shop.addressLines,
-        ...(shop.contactEmail === '' ? [] : [shop.contactEmail]),
-        ...(shop.businessId === '' ? [] : [say(words.businessId, { id: shop.businessId })]),
-      ],
-    },
+    shop: shopHeadOf(paper),
+    logoKey: shop.logoKey,
     test: testNote(order, say),
     unprintable: say(words.unprintable),
     // Not by `say`, which isolates texts among Arabic words: these stand for numbers.

@@ -20,9 +20,12 @@ export type StoredPaper = {
 export const paperSiteSql = `
   jsonb_build_object('title', v.title, 'timeZone', v.time_zone, 'settings', jsonb_build_object(
     'website', jsonb_build_object('useCLDRMoneyFormat', v.settings #> '{website,useCLDRMoneyFormat}'),
-    'websiteSettings', jsonb_build_object('contactEmail', v.settings #> '{websiteSettings,contactEmail}'),
+    'websiteSettings', jsonb_build_object('contactEmail', v.settings #> '{websiteSettings,contactEmail}',
+      'contactPhoneNumber', v.settings #> '{websiteSettings,contactPhoneNumber}'),
     'storeSettings', jsonb_build_object('businessName', v.settings #> '{storeSettings,businessName}',
       'businessId', v.settings #> '{storeSettings,businessId}',
+      'vatId', v.settings #> '{storeSettings,vatId}', 'logo', v.settings #> '{storeSettings,logo}',
+      'businessAddress', v.settings #> '{storeSettings,businessAddress}',
       'contactLocation', v.settings #> '{storeSettings,contactLocation}')))`
 
 /**

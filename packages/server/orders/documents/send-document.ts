@@ -66,7 +66,9 @@ async function readInvoice(tx: Tx, ctx: Ctx, order: OrderDetail, shown: ShownPer
 }
 
 async function pdfReply(ctx: Ctx, document: OrderDocument, name: string): Promise<Reply> {
-  return contentReply(200, await ctx.deps.documents.draw(document), {
+  const { files, documents } = ctx.deps
+  const logo = document.logoKey === '' ? null : await files.get(document.logoKey)
+  return contentReply(200, await documents.draw(logo ? { ...document, logo } : document), {
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename="${name}.pdf"`,
     'cache-control': 'private, no-store',

@@ -48,6 +48,8 @@ export type OrderMailValues = {
   parcels: number
   /** Name of the shop. */
   shop: string
+  /** Absolute URL of the shop's logo, which stands for its name at the head; '' without one. */
+  logoUrl: string
   heading: string
   /** The first text, line by line. */
   lead: string[]
@@ -119,6 +121,7 @@ export function baseValues(source: OrderMailSource, heading: string, lead: strin
     parcel: 0,
     parcels: 0,
     shop: paper.shop.title,
+    logoUrl: paper.shop.logoUrl === '' ? '' : `${paper.shop.logoUrl}?format=${logoFormat}`,
     heading,
     lead: mailParagraphs(lead),
     notes: [],
@@ -202,6 +205,9 @@ function onOneLine(text: string): string {
 
 /** Widest picture that a mail shows, twice its size on the page. The server sends JPEG to clients that do not ask for WebP. */
 const pictureFormat = '300w'
+
+/** A PNG or JPEG, twice as large as the mail shows it. */
+const logoFormat = '500w'
 
 function pictureUrl(imageUrl: string, siteUrl: string): string {
   if (imageUrl === '') return ''

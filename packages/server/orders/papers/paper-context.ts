@@ -1,4 +1,5 @@
-import { isMoneyByLocale, toRecord } from '@sitewright/domain/pages/chosen-settings.ts'
+import { emptyAddress } from '@sitewright/domain/checkout/address.wire.ts'
+import { isMoneyByLocale, toRecord, type JsonRecord } from '@sitewright/domain/pages/chosen-settings.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { textDirection } from '@sitewright/domain/locales/text-direction.ts'
 import { orderMoneyFormat } from '@sitewright/domain/orders/order-money.ts'
@@ -6,6 +7,7 @@ import type { DateFormatOptions } from '@sitewright/domain/orders/order-dates.ts
 import type { PrintOptions } from '@sitewright/domain/orders/order-view.ts'
 import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
 import type { Ctx } from '../../context.ts'
+import { addressLines } from '../../addresses/index.ts'
 import { addressOfSite, readSettings, type SiteSettings } from '../../sites/index.ts'
 import type { Db } from '../../database/index.ts'
 
@@ -28,7 +30,13 @@ export type Shop = {
   businessId: string
   /** Address of the business, line by line. */
   addressLines: string[]
+  phone: string
   contactEmail: string
+  vatId: string
+  /** Key of the file store for the copy of the logo that papers print; '' without a logo. */
+  logoKey: string
+  /** Absolute URL of the logo; '' without one. */
+  logoUrl: string
   settings: SiteSettings['settings']
 }
 
@@ -49,14 +57,15 @@ export function paperContextOf(
   site: PaperSite,
   { language, currency }: Pick<OrderDetail, 'language' | 'currency'>,
 ): PaperContext {
+  const siteUrl = addressOfSite(ctx.deps.config, ctx.site.identifier)
   return {
     locale: localeOf(language),
     money: orderMoneyFormat({ currency, language, isByLocale: isMoneyByLocale(site.settings) }),
     language,
     direction: textDirection(localeOf(language).tag),
     dates: { language: dateLanguage(language), timeZone: site.timeZone },
-    shop: shopOf(site),
-    siteUrl: addressOfSite(ctx.deps.config, ctx.site.identifier),
+    shop: shopOf(site, { language, siteUrl }),
+    siteUrl,
   }
 }
 
@@ -66,19 +75,33 @@ function dateLanguage(language: string): string {
   return language.toLowerCase().startsWith(tag) ? language : tag
 }
 
-function shopOf({ title, settings }: PaperSite): Shop {
+function shopOf({ title, settings }: PaperSite, { language, siteUrl }: { language: string; siteUrl: string }): Shop {
   const store = toRecord(settings['storeSettings'])
-  const place = toRecord(store['contactLocation'])
+  const website = toRecord(settings['websiteSettings'])
+  const logo = toRecord(store['logo'])
+  const url = textOf(logo['url'])
   return {
     title,
     businessName: textOf(store['businessName']) || title,
     businessId: textOf(store['businessId']),
-    addressLines: ['addressTitle', 'addressLine1', 'addressLine2', 'addressCountry']
-      .map((name) => textOf(place[name]))
-      .filter((line) => line !== ''),
-    contactEmail: textOf(toRecord(settings['websiteSettings'])['contactEmail']),
+    addressLines: linesOfShop(store, language),
+    phone: textOf(website['contactPhoneNumber']),
+    contactEmail: textOf(website['contactEmail']),
+    vatId: textOf(store['vatId']),
+    logoKey: textOf(logo['paperKey']),
+    logoUrl: url === '' ? '' : `${siteUrl}${url}`,
     settings,
   }
+}
+
+/** The owner's address in the form of its country, or the lines that a site from before has. */
+function linesOfShop(store: JsonRecord, language: string): string[] {
+  const address = toRecord(store['businessAddress'])
+  if (textOf(address['country']) !== '') return addressLines({ ...emptyAddress, ...address }, { language })
+  const place = toRecord(store['contactLocation'])
+  return ['addressTitle', 'addressLine1', 'addressLine2', 'addressCountry']
+    .map((name) => textOf(place[name]))
+    .filter((line) => line !== '')
 }
 
 function textOf(value: unknown): string {

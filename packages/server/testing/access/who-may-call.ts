@@ -184,6 +184,10 @@ studio PUT /api/studio/site/publication | manage-site
 studio PUT /api/studio/site/checklist | manage-site
 studio POST /api/studio/site/checklist/undo | manage-site
 studio POST /api/studio/settings/undo | manage-site
+studio GET /api/studio/settings/business | manage-site
+studio PUT /api/studio/settings/business | manage-site
+studio POST /api/studio/settings/business/undo | manage-site
+studio GET /api/studio/settings/address-fields | manage-site | ?country=DE
 studio POST /api/studio/site/delete | delete-site
 studio POST /api/studio/site/publication | manage-site
 studio GET /api/studio/shipping | edit-checkout:shipping

@@ -62,6 +62,13 @@ export async function checklistChange({ get }: Changer): Promise<Change> {
   return { path, body: { isDismissed: !isDismissed, isWithoutTaxes, version } }
 }
 
+/** Gives the business another name. */
+export async function businessChange({ ctx, get }: Changer): Promise<Change> {
+  const path = '/api/studio/settings/business'
+  const { printed: _, ...business } = (await get(path)).body
+  return { path, body: { ...business, name: `Moss ${ctx.newId()}`, phone: '+1 206 555 0100' } }
+}
+
 /** Gives the emails of the site another sender. */
 export async function senderChange({ ctx, get }: Changer): Promise<Change> {
   const path = '/api/studio/mail-sender'

@@ -12,6 +12,7 @@ import {
   asksChange,
   changeOfConnected,
   checklistChange,
+  businessChange,
   legalChange,
   mailChange,
   mailReset,
@@ -291,6 +292,11 @@ function otherChanges(): Changes {
     'PUT /api/studio/legal/:kind': (at) => legalChange(at),
     'POST /api/studio/legal/:kind/undo': async (at) => {
       const { undo } = (await at.send('PUT', await legalChange(at))).body
+      return { path: undo.path, body: undo.body }
+    },
+    'PUT /api/studio/settings/business': (at) => businessChange(at),
+    'POST /api/studio/settings/business/undo': async (at) => {
+      const { undo } = (await at.send('PUT', await businessChange(at))).body
       return { path: undo.path, body: undo.body }
     },
     'PUT /api/studio/mail-sender': (at) => senderChange(at),

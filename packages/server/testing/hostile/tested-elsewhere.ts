@@ -96,6 +96,8 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/checkout/undo',
   'PUT /api/studio/legal/:kind', // legal/legal.test.ts
   'POST /api/studio/legal/:kind/undo',
+  'PUT /api/studio/settings/business', // business/business.test.ts
+  'POST /api/studio/settings/business/undo',
   'PUT /api/studio/mail-sender', // mail-texts/sender.test.ts
   'POST /api/studio/mail-sender/undo',
   'POST /api/studio/mail-sender/test',

@@ -13,8 +13,9 @@ import type { Shortcut } from '../../kit/shortcuts/shortcut-registry.ts'
 import { useRegisteredShortcuts } from '../../kit/shortcuts/use-shortcuts.ts'
 import { paths } from '../../paths.ts'
 import type { SiteOfSession } from '../../session/session.ts'
-import { creatable, pathAtOtherSite, sectionsOf } from '../sections.ts'
-import { matchesWords } from './matches-words.ts'
+import { schemeChoices } from '../scheme-choices.ts'
+import { creatable, pathAtOtherSite, sectionsOf, settingsOf, type OpenSetting } from '../sections.ts'
+import { matchesNames } from './matches-words.ts'
 import { keepRecent, recentEntries } from './recent-entries.ts'
 
 /** React hook that returns what the palette knows without asking the server: what was last opened, screens, sites and actions. */
@@ -31,14 +32,17 @@ export function useFixedGroups({
   const shortcuts = useRegisteredShortcuts()
   const navigate = useNavigate()
   const open = useOpen(site)
-  const screens: Command[] = sectionsOf(session, site).map(({ id, name, icon, to, key }) => ({
+  const settings = site ? settingsOf(site) : []
+  const parts = text === '' ? [] : partsOf(settings, translate, open)
+  const screens: Found[] = sectionsOf(session, site).map(({ id, name, icon, to, key }) => ({
     id: `section ${id}`,
     icon,
     title: translate(name),
+    words: settings.find((setting) => setting.to === to)?.otherNames,
     keys: shownKeys(`g ${key}`),
     run: () => open({ id, icon, title: translate(name), to }),
   }))
-  const sites: Command[] = session.sites
+  const sites: Found[] = session.sites
     .filter(({ id }) => id !== site?.id)
     .map((other) => ({
       id: `site ${other.id}`,
@@ -56,15 +60,13 @@ export function useFixedGroups({
     run: () => open(entry),
   }))
   const ofScreen = ofShortcuts(shortcuts, translate)
-  const makes = makesOf(session, site, translate).map(({ to, ...make }): Command => ({
-    ...make,
-    icon: 'plus',
-    run: () => void navigate({ to }),
-  }))
-  const matching = (commands: Command[]) => commands.filter(({ title }) => matchesWords(title, text))
+  const makes = makesOf(session, site, translate).map(({ to, ...make }) => {
+    return { ...make, icon: 'plus' as const, run: () => void navigate({ to }) }
+  })
+  const matching = (commands: readonly Found[]) => commands.filter((command) => isFound(command, text))
   return [
     { id: 'recent', title: translate(frameMessages.recent), commands: recent },
-    { id: 'screens', title: translate(frameMessages.goTo), commands: matching([...screens, ...sites]) },
+    { id: 'screens', title: translate(frameMessages.goTo), commands: matching([...screens, ...parts, ...sites]) },
     {
       id: 'actions',
       title: translate(frameMessages.actions),
@@ -84,6 +86,22 @@ export function useOpen(site: SiteOfSession | undefined): (entry: Parameters<typ
     if (site) keepRecent(site.id, entry)
     void navigate({ to: entry.to })
   }
+}
+
+/** A command with further words by which it is found. */
+type Found = Command & { words?: string | undefined }
+
+function isFound({ title, words = '' }: Found, text: string): boolean {
+  return matchesNames({ title, otherNames: words }, text)
+}
+
+/** The settings that are a part of a screen. They are no screens of their own, so they are shown only when they are looked for. */
+function partsOf(settings: readonly OpenSetting[], translate: Translate, open: ReturnType<typeof useOpen>): Found[] {
+  return settings.flatMap(({ name, icon, to, otherNames, partOf }) => {
+    if (!partOf) return []
+    const entry = { id: `setting ${to}`, icon, title: translate(name), note: translate(partOf), to }
+    return [{ ...entry, words: `${entry.note} ${otherNames}`, run: () => open(entry) }]
+  })
 }
 
 /** True when the shown screen has a command of this name, which knows more about it. */
@@ -109,8 +127,7 @@ function ofShortcuts(shortcuts: readonly Shortcut[], translate: Translate): Comm
   )
 }
 
-function ofFrame(site: SiteOfSession | undefined, translate: Translate): Command[] {
-  const schemes = ['light', 'dark', 'system'] as const
+function ofFrame(site: SiteOfSession | undefined, translate: Translate): Found[] {
   const viewSite: Command[] = site
     ? [
         {
@@ -123,11 +140,12 @@ function ofFrame(site: SiteOfSession | undefined, translate: Translate): Command
     : []
   return [
     ...viewSite,
-    ...schemes.map((scheme) => ({
+    ...schemeChoices.map(({ scheme, name, otherNames }) => ({
       id: `scheme ${scheme}`,
       icon: scheme,
       title: translate(teamMessages.appearance),
-      note: translate(teamMessages[scheme]),
+      note: translate(name),
+      words: `${translate(name)} ${otherNames}`,
       run: () => setColorScheme(scheme),
     })),
   ]

@@ -89,6 +89,7 @@ const texts: Readonly<Record<ActivityAction, Message | Message<Entry>>> = {
   'shoppers.exemption-ended': messages.exemptionEnded,
   'sites.published': messages.sitePublished,
   'sites.made': messages.siteMade,
+  'sites.business-saved': messages.businessSaved,
   'sites.settings-saved': messages.settingsSaved,
   'sites.unpublished': messages.siteUnpublished,
   'stock.set': messages.stockSet,

@@ -9,4 +9,5 @@ export const activitySection: Section = {
   path: (site = '') => paths.activity(site),
   key: 'a',
   permit: { action: 'see-activity' },
+  settings: [{ group: 'people', otherNames: 'log history changes audit undo Verlauf Protokoll Änderungen rückgängig' }],
 }

@@ -9,4 +9,11 @@ export const teamSection: Section = {
   path: (site = '') => paths.team(site),
   key: 't',
   permit: { action: 'manage-site' },
+  settings: [
+    {
+      group: 'people',
+      otherNames:
+        'people roles permissions invite users transfer owner Rollen Rechte einladen Personen Mitarbeiter übertragen',
+    },
+  ],
 }

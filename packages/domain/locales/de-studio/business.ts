@@ -1,0 +1,46 @@
+import { businessMessages } from '../../business/business.messages.ts'
+import { defineTranslations } from '../../kit/text.ts'
+
+export const studioBusinessTranslations = defineTranslations(businessMessages, {
+  business: () => 'Unternehmen',
+  help: () => 'Steht auf Rechnungen, Gutschriften und Packzetteln. Ausgestellte Rechnungen bleiben, wie sie sind.',
+  who: () => 'Name und Kontakt',
+  name: () => 'Rechtlicher Name',
+  nameHelp: ({ site }) => `Wie er eingetragen ist. Leer für ${site}.`,
+  email: () => 'E-Mail',
+  emailHelp: () => 'Dorthin können Kunden schreiben. Auch Ihr Shop meldet sich dort wegen Bestellungen.',
+  phone: () => 'Telefon',
+  address: () => 'Adresse',
+  country: () => 'Land',
+  noCountry: () => 'Keine Adresse',
+  street: () => 'Straße',
+  addition: () => 'Adresszusatz',
+  district: () => 'Ortsteil',
+  city: () => 'Ort',
+  region: () => 'Region',
+  postcode: () => 'Postleitzahl',
+  numbers: () => 'Steuernummern',
+  taxNumber: () => 'Steuernummer',
+  taxNumberHelp: () => 'Unter ihr kennt Sie Ihr Finanzamt.',
+  vatId: () => 'USt-IdNr.',
+  vatIdHelp: () => 'Falls Sie eine haben, zum Beispiel DE123456789.',
+  logo: () => 'Logo',
+  logoHelp: () =>
+    'Über Ihrem Namen auf Papieren, in den E-Mails zu Bestellungen, an der Kasse, und wo Ihr Theme es zeigt.',
+  printed: () => 'Auf Ihrer nächsten Rechnung',
+  printedHelp: () => 'Wie es gespeichert ist.',
+  save: () => 'Speichern',
+  saving: () => 'Wird gespeichert…',
+  saved: () => 'Das Unternehmen ist gespeichert',
+  undone: () => 'Das Unternehmen ist wie zuvor',
+  changedMeanwhile: () =>
+    'Jemand anderes hat das Unternehmen inzwischen geändert. Bitte sehen Sie sich die neuesten Daten an.',
+
+  tooLong: ({ most }) => `Bitte höchstens ${most} Zeichen.`,
+  unprintable: () => 'Hier stehen Zeichen, die sich nicht drucken lassen.',
+  notAnAddress: () => 'Bitte geben Sie eine E-Mail-Adresse ein, zum Beispiel hallo@ihr-shop.example.',
+  notAPhone: () => 'Bitte geben Sie eine Telefonnummer ein.',
+  noSuchCountry: () => 'Bitte wählen Sie ein Land.',
+  noSuchLogo: () => 'Dieses Bild ist nicht mehr in Ihrer Mediathek. Wählen Sie ein anderes oder entfernen Sie es.',
+  invalid: () => 'Manches lässt sich so nicht speichern. Bitte prüfen Sie die Felder.',
+})
