@@ -33,7 +33,18 @@ async function troubleIn(page: Page): Promise<string[]> {
     'discounts/new',
     'reviews',
   ]
-  const settings = ['shipping', 'taxes', 'payments', 'checkout', 'mails', 'media', 'team', 'activity', 'settings']
+  const settings = [
+    'shipping',
+    'taxes',
+    'payments',
+    'checkout',
+    'mails',
+    'media',
+    'team',
+    'activity',
+    'settings',
+    'settings/business',
+  ]
   const found: string[] = []
   for (const path of ['?site=', ...sections, ...settings]) found.push(...(await troubleAt(page, shop, path)))
   await page.context().clearCookies()

@@ -17,11 +17,12 @@ test.afterAll(async () => {
   await onServer(readFacts().databaseUrl, (client) => dropDatabase(client, database))
 })
 
-test('BX-3.01 somebody opens the link of an empty installation, and has an account and a site without a command line @both', async ({
+test('BX-3.01 delight 1: somebody opens the link of an empty installation, and has an account and a filled site within a minute @both', async ({
   page,
   browser,
 }) => {
   const link = /http:\/\/\S+\/first-owner#[0-9a-f]{64}/.exec(server.output())?.[0] ?? ''
+  const startedMs = Date.now()
   await page.goto(link)
   await page.getByRole('textbox', { name: 'Email' }).fill('nora@example.test')
   await page.getByRole('textbox', { name: 'Your name' }).fill('Nora Okafor')
@@ -38,6 +39,7 @@ test('BX-3.01 somebody opens the link of an empty installation, and has an accou
   await page.getByRole('button', { name: 'Create site' }).click()
 
   await expect(page.getByText('Moss & Clay is ready')).toBeVisible()
+  expect(Date.now() - startedMs).toBeLessThan(60_000)
   await expect(page.getByRole('button', { name: 'Set it up' })).toBeVisible()
   await expectCleanInBothSchemes(page)
   const visitor = await (await browser.newContext()).newPage()

@@ -45,7 +45,7 @@ const rate = { name: 'Post', priceCents: 500 }
 const asSaved = { isDismissed: false, isWithoutTaxes: false }
 
 describe('the checklist of a new site', () => {
-  it('BX-3.01 ticks the steps of a shop by what is there', async () => {
+  it('BX-3.01 delight 2: ticks the steps of a shop by what is there', async () => {
     const shop = await aNewShop()
     expect((await shop.read()).isShop).toBe(true)
     const done: Partial<Record<ChecklistStep, boolean>> = {

@@ -95,7 +95,7 @@ describe('the checklist on the home page', () => {
     expect(card().textContent).not.toContain('Payments are in test mode')
   })
 
-  it('BX-3.01 is dismissed for good, with undo', async () => {
+  it('BX-3.01 delight 2: is dismissed for good, with undo', async () => {
     const state = await openHome()
     await press(byRole('button', 'Dismiss the checklist for good'))
     const body = { isDismissed: true, isWithoutTaxes: false, version: 1 }
