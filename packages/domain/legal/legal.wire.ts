@@ -13,7 +13,7 @@ const html = z
   .refine((text) => text.isWellFormed() && !text.includes('\0'))
 const version = z.int().min(0).max(2_147_483_647)
 
-export const legalParams = z.object({ kind: z.string().max(20) })
+export const legalParams = z.object({ kind: z.string().max(100) })
 
 /**
  * Saves a legal text. `version` is the one on which it is based, 0 for none. Without text it is taken off the site; without a title it has

@@ -32,7 +32,7 @@ it('BX-5.11 scans a path of thousands of slashes in linear time, and looks up no
     }
   }
   // Only the fields that an unsuccessful lookup reads.
-  const snapshot = { home: null, pageByUrl: new CountingMap() } as unknown as SiteSnapshot
+  const snapshot = { home: null, pageByUrl: new CountingMap(), legalEntries: [] } as unknown as SiteSnapshot
   for (const path of [`/${'a/'.repeat(7_000)}a`, `/a${'/'.repeat(14_000)}a`]) {
     expect((await app.visitor(ctx.site).get(path)).status).toBe(404)
     looks = 0
