@@ -122,11 +122,16 @@ function levelsOf(
   siteId: string,
   { words, threshold }: Pick<InventoryFilter, 'words' | 'threshold'>,
 ): RawBuilder<unknown> {
+  const found = sql`l.site_id = ${siteId} and l.state <> 'archived' ${foundBy(siteId, words)}`
+  if (words.length === 0)
+    return sql`
+      select l.product_id, s.variants, ${figuresOfSums}
+      from catalog_stock_item_view l join (${sumsOfAll(siteId, threshold)}) s on s.product_id = l.product_id where ${found}`
   return sql`
     select l.product_id, count(*) as variants, ${figuresOf(threshold)}
     from catalog_stock_item_view l
     join stock_level_view s on s.site_id = l.site_id and s.product_id = l.product_id and s.variant_id = any (l.variant_ids)
-    where l.site_id = ${siteId} and s.site_id = ${siteId} and l.state <> 'archived' ${foundBy(siteId, words)}
+    where s.site_id = ${siteId} and ${found}
     group by l.product_id`
 }
 
@@ -139,6 +144,32 @@ function figuresOf(threshold: number): RawBuilder<unknown> {
     count(*) filter (where ${tracked} and s.available = 0)::integer as out,
     count(*) filter (where s.available is null or not ${tracked})::integer as unlimited`
 }
+
+/**
+ * The sums of every product's variants, archived products included. Looking up each variant among those of its product would take most
+ * of the time, so the removed ones are left out instead; and with one place, its rows are the variants' stock.
+ */
+function sumsOfAll(siteId: string, threshold: number): RawBuilder<unknown> {
+  const places = sql`(select count(*) from places p where p.site_id = ${siteId})`
+  return sql`
+    select product_id, count(*) as variants, coalesce(sum(available), 0)::bigint as units,
+      count(*) filter (where available between 1 and ${threshold})::integer as low,
+      count(*) filter (where available = 0)::integer as out, count(*) filter (where available is null)::integer as unlimited
+    from (
+      select product_id, variant_id, available from stock_row_view where site_id = ${siteId} and ${places} < 2
+      union all
+      select product_id, variant_id, available from stock_level_view where site_id = ${siteId} and ${places} > 1
+    ) levels
+    where variant_id not in (select r.variant_id from catalog_removed_variant_view r where r.site_id = ${siteId})
+    group by product_id`
+}
+
+/** Like `figuresOf`, of sums. */
+const figuresOfSums = sql`
+  case when s.unlimited > 0 or not l.product_type = any (${trackedTypes}) then null else s.units end as units,
+  case when l.product_type = any (${trackedTypes}) then s.low else 0 end as low,
+  case when l.product_type = any (${trackedTypes}) then s.out else 0 end as out,
+  case when l.product_type = any (${trackedTypes}) then s.unlimited else s.variants end::integer as unlimited`
 
 /** The condition that a product has, for each word, a term that begins with it: a range of the terms' index. */
 function foundBy(siteId: string, words: readonly string[]): RawBuilder<unknown> {

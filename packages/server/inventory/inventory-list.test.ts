@@ -8,6 +8,7 @@ import { aSite } from '../testing/a-site.ts'
 import { aTeammate } from '../testing/an-account.ts'
 import { inventoryCalls } from '../testing/inventory/inventory-calls.ts'
 import { manyWait } from '../testing/restock/a-restock.ts'
+import { aRow, aStudioShop, bodyOf } from '../testing/products/studio-shop.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 
 const app = await suiteApp()
@@ -172,4 +173,26 @@ it('BX-5.06 shows nothing of other sites', async () => {
   expect((await theirs.get(`/products/${mug.id}`)).status).toBe(404)
   expect((await theirs.change(mug.variants[0]?.id ?? '', { to: 0 })).status).toBe(404)
   expect(await theirs.movements(mug.variants[0]?.id ?? '')).toEqual({ movements: [], nextCursor: null })
+})
+
+it('PL-2.23 counts no stock of removed variants, and adds up the places of the others', async () => {
+  const own = await aStudioShop(app)
+  const cup = await own.add({ variants: [aRow('small', { stock: 0 }), aRow('large', { stock: 2 })] })
+  const { list } = inventoryCalls(await aTeammate(app, { siteId: own.site.id }), own.site)
+  expect((await list()).counts).toMatchObject({ variants: 2, out: 1, low: 1 })
+  bodyOf(await own.save(cup, { variants: cup.product.variants.slice(1) }), 200)
+  expect((await list()).counts).toMatchObject({ variants: 1, out: 0, low: 1 })
+
+  const elsewhere = own.ctx.newId()
+  await app.deps.owner.ask('', `insert into places (site_id, id, name, is_default) values ($1, $2, 'Market', false)`, [
+    own.site.id,
+    elsewhere,
+  ])
+  const text = `
+    insert into stock (site_id, variant_id, place_id, product_id, available)
+    select site_id, variant_id, $2, product_id, 30 from stock where site_id = $1`
+  await app.deps.owner.ask('', text, [own.site.id, elsewhere])
+  const { counts, products } = await list({ sort: 'stock' })
+  expect(counts).toMatchObject({ variants: 1, out: 0, low: 0 })
+  expect(products).toMatchObject([{ units: 32 }])
 })

@@ -105,6 +105,7 @@ export const crossModuleViews = {
   catalog_item_view: 'catalog',
   catalog_review_facts_view: 'catalog',
   catalog_schedule_view: 'catalog',
+  catalog_removed_variant_view: 'catalog',
   catalog_stock_item_view: 'catalog',
   catalog_stock_variant_view: 'catalog',
   catalog_term_view: 'catalog',
@@ -127,6 +128,7 @@ export const crossModuleViews = {
   stock_level_view: 'stock',
   stock_reservation_view: 'stock',
   stock_restock_view: 'stock',
+  stock_row_view: 'stock',
   stock_variant_view: 'stock',
   themes_site_view: 'themes',
 } as const
