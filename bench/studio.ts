@@ -1,5 +1,5 @@
 import { productListQuery } from '@sitewright/domain/catalog/products-studio.wire.ts'
-import { changeManyProducts } from '@sitewright/server/catalog/editing/change-many.ts'
+import { changeManyProducts } from '@sitewright/server/catalog/bulk/change-many.ts'
 import { undoChange } from '@sitewright/server/catalog/editing/undo-change.ts'
 import { listLabels } from '@sitewright/server/catalog/editing/labels-of-products.ts'
 import { listProducts } from '@sitewright/server/catalog/editing/list-products.ts'
@@ -76,7 +76,11 @@ async function measureBulk(ctx: Ctx): Promise<Figures> {
   const text = 'select product_id as id from product_list where site_id = $1 order by product_id limit 1000'
   const ids = (await ctx.deps.owner.ask<{ id: string }>('', text, [ctx.siteId])).map(({ id }) => id)
   const started = performance.now()
-  const { undo } = await changeManyProducts(ctx, ids, { kind: 'price', by: { percent: 10 } })
+  const { undo } = await changeManyProducts(ctx, {
+    ids,
+    change: { kind: 'price', by: { percent: 10 } },
+    leaveOut: true,
+  })
   const changed = performance.now()
   await undoChange(ctx, undo?.kind === 'product-change' ? undo.id : '')
   return { changeMs: Math.round(changed - started), undoMs: Math.round(performance.now() - changed) }

@@ -269,6 +269,7 @@ studio POST /api/studio/products/:productId/files {role:manage-products} studio
 studio POST /api/studio/products/:productId/files/:fileId/restore {role:manage-products} studio
 studio POST /api/studio/products/:productId/unarchive {role:manage-products} studio
 studio POST /api/studio/products/bulk {role:manage-products} studio
+studio POST /api/studio/products/bulk/preview {role:manage-products} studio
 studio POST /api/studio/products/restore {role:manage-products} studio
 studio POST /api/studio/products/changes/:changeId/undo {role:manage-products} studio
 studio POST /api/studio/products/labels/rename {role:manage-products} studio
