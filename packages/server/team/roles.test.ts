@@ -239,6 +239,7 @@ studio GET /api/studio/products/bin {role:manage-products,part:see} studio
 studio GET /api/studio/products/collections {role:manage-products,part:see} studio
 studio GET /api/studio/products/labels {role:manage-products,part:see} studio
 studio GET /api/studio/products/labels/merged {role:manage-products,part:see} studio
+studio GET /api/studio/products/matching {role:manage-products,part:see} studio
 studio GET /api/studio/reviews {role:moderate-reviews} studio
 studio GET /api/studio/reviews/:reviewId/pictures/:number {role:moderate-reviews} studio
 studio GET /api/studio/restock {role:manage-products,part:see} studio

@@ -39,13 +39,13 @@ export function PriceSheet(props: SelectionSheetProps & { currency: string }) {
   const { site, chosen, currency, onClose } = props
   const translate = useTranslate()
   const draftKey = `${site.id} price of ${chosenName(chosen)}`
-  const [kept, keep, forget] = useKeptValue(draftKey, untouched, readTexts(untouched))
+  const [kept, keep, forget] = useKeptValue<typeof untouched>(draftKey, untouched, readTexts(untouched))
   const way = ways.find((one) => one === kept.way) ?? 'percent'
   const { text } = kept
   const [isSent, setSent] = useState(false)
   const [pressed, setPressed] = useState<string>()
   const change = changeOf(way, text.trim(), currency)
-  const preview = usePricePreview(site.id, chosen, change)
+  const preview = usePricePreview(site.id, { chosen, change, onConflict: props.onConflict })
   const { shown, sent } = preview
   const conflict = () => {
     preview.drop()
@@ -54,6 +54,7 @@ export function PriceSheet(props: SelectionSheetProps & { currency: string }) {
   const count = shown?.count ?? 0
   // Prices that are not possible are left out by choice, never by the way.
   const isBlocked = count > 0 && sent === null
+  const isRefused = isBlocked && pressed === shown?.seen
   const draft = sent ? { key: draftKey, input: sent } : undefined
   const action = useSheetChange({ ...props, onConflict: conflict }, { draft, forget })
   const submit = () => {
@@ -69,33 +70,18 @@ export function PriceSheet(props: SelectionSheetProps & { currency: string }) {
       title={translate(messages.priceTitle)}
       submit={count > 0 ? translate(bulkMessages.apply, { count }) : translate(bulkMessages.show)}
       isBusy={action.isBusy || preview.isBusy}
-      problem={
-        action.problem ??
-        preview.problem ??
-        (isBlocked && pressed === shown?.seen ? translate(bulkMessages.leaveOutFirst) : undefined)
-      }
+      problem={action.problem ?? preview.problem ?? (isRefused ? translate(bulkMessages.leaveOutFirst) : undefined)}
       word={action.word}
       onSubmit={submit}
       onClose={onClose}
     >
       <div className={styles['fieldset']}>
         <p className={styles['intro']}>{translate(messages.forProducts, { count: countOfChosen(chosen) })}</p>
-        <RadioChoices
-          legend={translate(messages.priceHow)}
-          choices={ways.map((value) => ({ value, label: translate(choices[value]) }))}
-          chosen={way}
-          onChoose={(next) => keep((now) => ({ ...now, way: next }))}
+        <PriceFields
+          kept={{ way, text }}
+          onChange={(next) => keep((now) => ({ ...now, ...next }))}
+          isInvalid={isSent && !change}
         />
-        {way !== 'end' && (
-          <TextField
-            label={translate(way === 'amount' ? messages.amount : messages.percent)}
-            help={translate(helps[way])}
-            error={isSent && !change ? translate(errors[way]) : undefined}
-            value={text}
-            onChange={(next) => keep((now) => ({ ...now, text: next }))}
-            autoComplete="off"
-          />
-        )}
         {shown && (
           <PricePreview
             preview={shown}
@@ -106,6 +92,39 @@ export function PriceSheet(props: SelectionSheetProps & { currency: string }) {
         )}
       </div>
     </FormSheet>
+  )
+}
+
+/** What to change, and by how much. */
+function PriceFields({
+  kept: { way, text },
+  onChange,
+  isInvalid,
+}: {
+  kept: { way: Way; text: string }
+  onChange: (next: { way?: Way; text?: string }) => void
+  isInvalid: boolean
+}) {
+  const translate = useTranslate()
+  return (
+    <>
+      <RadioChoices
+        legend={translate(messages.priceHow)}
+        choices={ways.map((value) => ({ value, label: translate(choices[value]) }))}
+        chosen={way}
+        onChoose={(next) => onChange({ way: next })}
+      />
+      {way !== 'end' && (
+        <TextField
+          label={translate(way === 'amount' ? messages.amount : messages.percent)}
+          help={translate(helps[way])}
+          error={isInvalid ? translate(errors[way]) : undefined}
+          value={text}
+          onChange={(next) => onChange({ text: next })}
+          autoComplete="off"
+        />
+      )}
+    </>
   )
 }
 

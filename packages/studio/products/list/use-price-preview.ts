@@ -6,6 +6,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../kit/api.ts'
+import { CallFailure } from '../../kit/call-failure.ts'
 import { failureText } from '../../kit/failure-text.ts'
 import { newIdempotencyKey } from '../../kit/form/idempotency-key.ts'
 import { useTranslate } from '../../kit/locale.tsx'
@@ -28,7 +29,14 @@ export type PricePreviewState = {
 }
 
 /** React hook that asks the server what a change of prices would do. */
-export function usePricePreview(site: string, chosen: ChosenProducts, change: PriceChange | null): PricePreviewState {
+export function usePricePreview(
+  site: string,
+  {
+    chosen,
+    change,
+    onConflict,
+  }: { chosen: ChosenProducts; change: PriceChange | null; onConflict: (() => void) | undefined },
+): PricePreviewState {
   const translate = useTranslate()
   const [isLeftOut, setLeftOut] = useState(false)
   const asking = useMutation({
@@ -39,7 +47,12 @@ export function usePricePreview(site: string, chosen: ChosenProducts, change: Pr
       return pricePreviewAnswer.parse(await callApi(request))
     },
     onMutate: () => setLeftOut(false),
+    onError: (failure) => {
+      if (failure instanceof CallFailure && failure.status === 409) onConflict?.()
+    },
   })
+  // Others that match are counted again after a refusal, which is still to be read then.
+  const isOfChange = textOf(asking.variables?.wanted) === textOf(change)
   const isOfNow = textOf(asking.variables?.wanted, asking.variables?.of) === textOf(change, chosen)
   const shown = (isOfNow && asking.data) || null
   const isPossible = shown !== null && (shown.problemCount === 0 || isLeftOut) && shown.count > 0
@@ -51,7 +64,7 @@ export function usePricePreview(site: string, chosen: ChosenProducts, change: Pr
     isLeftOut,
     leaveOut: setLeftOut,
     isBusy: asking.isPending && isOfNow,
-    problem: isOfNow && asking.error ? failureText(translate, asking.error) : undefined,
+    problem: isOfChange && asking.error ? failureText(translate, asking.error) : undefined,
   }
 }
 
