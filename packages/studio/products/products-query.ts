@@ -15,7 +15,7 @@ import { callApi } from '../kit/api.ts'
 import { setFilters } from '../kit/list/filter-address.tsx'
 import { readKeysetPage } from '../kit/list/keyset-pages.ts'
 import type { ListSearch } from '../kit/list/list-search.ts'
-import type { MatchingSource } from '../kit/list/selection/use-all-matching.ts'
+import type { MatchingSource } from '../kit/selection/use-all-matching.ts'
 
 /** Number of products on a page of the list. */
 export const productsPerPage = 50

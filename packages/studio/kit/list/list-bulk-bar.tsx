@@ -5,8 +5,8 @@ import { useRef, type ReactNode } from 'react'
 import { useTranslate } from '../locale.tsx'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { useListSearch } from './list-search.ts'
-import type { AllMatching } from './selection/use-all-matching.ts'
-import type { Selection } from './selection/use-selection.ts'
+import type { AllMatching } from '../selection/use-all-matching.ts'
+import type { Selection } from '../selection/use-selection.ts'
 
 /**
  * The bar with the actions for the selected rows of a list. It is hidden while a sheet is open beside the list, and `B` leads to it

@@ -11,12 +11,12 @@ import { LoadProblem } from './load-problem.tsx'
 import { NoMatch } from './no-match.tsx'
 import { useListSearch } from './list-search.ts'
 import { useListSort } from './list-sort.ts'
-import { useAllMatching, type AllMatching, type MatchingSource } from './selection/use-all-matching.ts'
+import { useAllMatching, type AllMatching, type MatchingSource } from '../selection/use-all-matching.ts'
 import { useExistingPage } from './use-existing-page.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useReturnToRow } from './use-return-to-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { useSelection, type Selection } from './selection/use-selection.ts'
+import { useSelection, type Selection } from '../selection/use-selection.ts'
 
 /** One page of a list, as far as it is loaded. Fits what `useQuery` returns, with `rows` and `nextCursor` read from its data. */
 type ListPage<Row> = {

@@ -1,6 +1,6 @@
 import { rowKeyAttribute } from '@sitewright/ui/lists/data-table.tsx'
 import { useEffect, useRef, type RefObject } from 'react'
-import type { Selection } from './selection/use-selection.ts'
+import type { Selection } from '../selection/use-selection.ts'
 
 /** Attribute of the link that opens a row. */
 export const rowAttribute = 'data-row'

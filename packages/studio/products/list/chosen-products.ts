@@ -1,7 +1,7 @@
 import { matchingAnswer } from '@sitewright/domain/catalog/bulk/bulk.wire.ts'
 import type { ListSearch } from '../../kit/list/list-search.ts'
-import type { AllMatching } from '../../kit/list/selection/use-all-matching.ts'
-import type { Selection } from '../../kit/list/selection/use-selection.ts'
+import type { AllMatching } from '../../kit/selection/use-all-matching.ts'
+import type { Selection } from '../../kit/selection/use-selection.ts'
 import { matchingFilter, type ChosenProducts } from '../products-query.ts'
 
 /** Returns the products that are selected in a list: those of its page, or all that match its search and filters. */

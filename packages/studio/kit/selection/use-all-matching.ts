@@ -1,8 +1,8 @@
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../failure-text.ts'
-import { useTranslate } from '../../locale.tsx'
+import { failureText } from '../failure-text.ts'
+import { useTranslate } from '../locale.tsx'
 import type { Selection } from './use-selection.ts'
 
 /** The rows of all pages that match the search and filters: how many, and what stands for them at the server. */
