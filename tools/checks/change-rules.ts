@@ -10,6 +10,8 @@ export const routesPastMakeChange: Readonly<Record<string, string>> = {
   'POST /api/studio/media-uploads/:uploadId/parts': partReason,
   'POST /api/studio/shipping/try':
     'changes nothing: it says what the checkout would offer, for an address that no address bar keeps',
+  'POST /api/studio/products/bulk/preview':
+    'changes nothing: it says what a change of prices would do, for as many products as no address bar keeps',
   'POST /api/studio/mails/:mail/preview': 'changes nothing: it shows a mail with texts that no address bar keeps',
   'POST /api/studio/taxes/try':
     'changes nothing: it says what the checkout would charge, for an address that no address bar keeps',

@@ -21,8 +21,8 @@ export const mutantsOfEditing: readonly Mutant[] = [
     changes: [
       {
         file: `${editing}/change-products.ts`,
-        from: 'const found = await lockProducts(tx, ctx.siteId, ids)',
-        to: 'void lockProducts\n  const found = [...ids]',
+        from: 'return loadLocked(tx, ctx, await lockProducts(tx, ctx.siteId, ids))',
+        to: 'void lockProducts\n  return loadLocked(tx, ctx, ids)',
       },
     ],
     test: `${editing}/concurrent-edits.test.ts`,
@@ -109,7 +109,7 @@ export const mutantsOfEditing: readonly Mutant[] = [
         to: 'const taken = isOther && merge && false ?',
       },
     ],
-    test: `${editing}/change-many.test.ts`,
+    test: 'packages/server/catalog/bulk/change-many.test.ts',
     title: 'PL-5.08 renames a tag of all products, and merges it only when asked',
   },
   {
@@ -121,7 +121,7 @@ export const mutantsOfEditing: readonly Mutant[] = [
         to: "one.visibility === 'visible'",
       },
     ],
-    test: `${editing}/change-many.test.ts`,
+    test: 'packages/server/catalog/bulk/change-many.test.ts',
     title: 'BX-2.01 takes an archived product out of the shop and brings it back',
   },
   {

@@ -51,8 +51,8 @@ export const mutantsOfProducts: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/catalog/editing/change-products.ts',
-        from: 'const found = await lockProducts(tx, ctx.siteId, ids)',
-        to: 'void lockProducts\n  const found = ids',
+        from: 'return loadLocked(tx, ctx, await lockProducts(tx, ctx.siteId, ids))',
+        to: 'void lockProducts\n  return loadLocked(tx, ctx, ids)',
       },
     ],
     test: hiding,

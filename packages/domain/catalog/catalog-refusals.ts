@@ -12,6 +12,10 @@ export const catalogRefusals = {
   'catalog.label-taken': { status: 409, message: draftMessages.labelTaken },
   'catalog.label-unknown': { status: 404, message: draftMessages.labelUnknown },
   'catalog.price-out-of-range': { status: 409, message: draftMessages.priceOutOfRange },
+  'catalog.sale-above-price': { status: 409, message: draftMessages.saleAbovePrice },
+  'catalog.prices-changed': { status: 409, message: draftMessages.pricesMeanwhile },
+  'catalog.selection-changed': { status: 409, message: draftMessages.othersMatch },
+  'catalog.too-many-selected': { status: 409, message: draftMessages.tooManySelected },
   'catalog.variant-not-found': { status: 404, message: draftMessages.variantNotFound },
   'catalog.product-not-found': { status: 404, message: catalogMessages.productNotFound },
 } as const satisfies RefusalsOf<'catalog'>

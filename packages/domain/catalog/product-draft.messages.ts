@@ -1,5 +1,14 @@
 import { defineMessages } from '../kit/text.ts'
 
+function othersMatch({ before, now }: { before: number; now: number }): string {
+  const more = now - before
+  if (more === 0) return `Other products match now, ${now} as before.`
+  const count = Math.abs(more)
+  const products = count === 1 ? '1 product' : `${count} products`
+  if (more < 0) return `${products} ${count === 1 ? 'does' : 'do'} not match any more; ${now} do now.`
+  return `${products.replace(' ', ' more ')} ${count === 1 ? 'matches' : 'match'} now, ${now} in all.`
+}
+
 /**
  * Errors when an owner saves a product or a product is not found. Only the server reports them, so they are kept apart from the
  * catalog texts that every product page loads.
@@ -59,5 +68,12 @@ export const draftMessages = defineMessages('productDraft', {
   changedField: (values: { by: string }) =>
     values.by === '' ? 'This was changed meanwhile.' : `${values.by} has changed this meanwhile.`,
   priceOutOfRange: (values: { title: string }) => `A price of ${values.title} would be too low or too high.`,
+  saleAbovePrice: (values: { title: string }) => `A sale price of ${values.title} would be above its price.`,
+  pricesMeanwhile: () =>
+    'Prices were changed meanwhile. Nothing was changed by you. Please look at the new prices again.',
+  othersMatch: (values: { before: number; now: number }) =>
+    `${othersMatch(values)} Nothing was changed. Please look again.`,
+  tooManySelected: (values: { max: number }) =>
+    `At most ${values.max} products can be changed together. Please search or filter for fewer.`,
   copyTitle: (values: { title: string }) => `${values.title} (copy)`,
 })

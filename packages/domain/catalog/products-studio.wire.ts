@@ -16,7 +16,7 @@ import type { PeriodUnit } from './catalog.messages.ts'
  *   GET  /labels/merged           `mergedLabelQuery` -> how many products have one of two labels: `mergedLabelAnswer`
  *   POST /labels/remove           `removeLabelBody` -> `productsChangedAnswer`
  *   POST /labels/rename           `renameLabelBody` -> `productsChangedAnswer`; 409 `catalog.label-taken` unless `merge` is set
- *   POST /bulk                    `bulkBody` -> `productsChangedAnswer`
+ *   POST /bulk                    and what belongs to it: `bulk/bulk.wire.ts`
  *   POST /changes/:changeId/undo  `noBody` -> `productsChangedAnswer`; 409 `changes.changed-meanwhile`
  *   GET  /:productId              `productDetail`
  *   PUT  /:productId              `saveProductBody` -> `productSavedAnswer`, or 409 with `productConflictAnswer`
@@ -384,8 +384,3 @@ export const bulkChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('delete') }),
 ])
 export type BulkChange = z.output<typeof bulkChange>
-
-export const bulkBody = z.strictObject({
-  ids: z.array(id).min(1).max(editingLimits.bulkProducts),
-  change: bulkChange,
-})

@@ -200,6 +200,8 @@ export const editingLimits = {
   items: 1_000,
   /** Maximum number of products that one bulk change names. */
   bulkProducts: 1_000,
+  /** Maximum number of products that one bulk change finds by search and filters. */
+  bulkMatching: 10_000,
   searchChars: 100,
   descriptionChars: 100_000,
   seoTitleChars: 200,

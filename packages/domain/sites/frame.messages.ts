@@ -17,7 +17,14 @@ export const frameMessages = defineMessages('frame', {
 
   selectPage: () => 'Select all rows of this page',
   selectRow: (values: { name: string }) => `Select ${values.name}`,
-  selected: (values: { count: number }) => `${values.count} selected`,
+  selected: (values: { count: number }) => `${values.count.toLocaleString('en')} selected`,
+  pageIsSelected: (values: { count: number }) => `All ${values.count} of this page are selected.`,
+  selectMatching: (values: { count: number }) => `Select all ${values.count.toLocaleString('en')} that match`,
+  matchingAreSelected: (values: { count: number }) =>
+    `All ${values.count.toLocaleString('en')} that match are selected.`,
+  selectPageOnly: (values: { count: number }) => `Select only these ${values.count}`,
+  othersMatch: (values: { count: number }) =>
+    `Other rows match now, ${values.count.toLocaleString('en')} in all. Please look again.`,
   clearSelection: () => 'Clear selection',
   bulkActions: () => 'Actions for the selected rows',
   toBulkActions: () => 'Go to the actions for the selected rows',

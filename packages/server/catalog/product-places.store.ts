@@ -33,6 +33,14 @@ export async function lockProducts(db: Db, siteId: string, ids: readonly string[
   return rows.map((row) => row.id)
 }
 
+/** Returns the ids of the collections in which these products were when they were deleted. Products that are there are left out. */
+export async function readFormerCollections(db: Db, siteId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct collection_id as id from products
+    where site_id = ${siteId} and id = any(${[...ids]}::uuid[]) and deleted_at is not null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Returns the ids of the products that exist, hidden ones included, out of the given ids. */
 export async function readExistingProductIds(db: Db, siteId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await productsOf(db, siteId, ids).where('deleted_at', 'is', null).execute()

@@ -1,6 +1,13 @@
 import { binAnswer, binQuery, restoreBody, restoredAnswer } from '@sitewright/domain/catalog/product-bin.wire.ts'
 import {
   bulkBody,
+  matchingAnswer,
+  matchingQuery,
+  pricePreviewAnswer,
+  pricePreviewBody,
+  type PricePreviewBody,
+} from '@sitewright/domain/catalog/bulk/bulk.wire.ts'
+import {
   changeParams,
   collectionsAnswer,
   labelsAnswer,
@@ -24,8 +31,10 @@ import type { Deps } from '../context.ts'
 import { route, type HttpServers } from '../http/index.ts'
 import { listBin } from './bin/list-bin.ts'
 import { restoreProducts } from './bin/restore-products.ts'
+import { changeManyProducts, changeOneProduct } from './bulk/change-many.ts'
+import { countMatching } from './bulk/matching.ts'
+import { previewPriceChange } from './bulk/preview-prices.ts'
 import { addProduct, duplicateProduct } from './editing/add-product.ts'
-import { changeManyProducts, changeOneProduct } from './editing/change-many.ts'
 import { countMergedLabel, listLabels, removeLabelOfAll, renameLabelOfAll } from './editing/labels-of-products.ts'
 import { listCollections } from './editing/list-collections.ts'
 import { listProducts } from './editing/list-products.ts'
@@ -68,6 +77,13 @@ function listRoutes(http: HttpServers, deps: Deps): void {
     query: mergedLabelQuery,
     answer: mergedLabelAnswer,
     run: (ctx, { query }) => countMergedLabel(ctx, query),
+  })
+  route(http, deps, {
+    ...read,
+    path: `${path}/matching`,
+    query: matchingQuery,
+    answer: matchingAnswer,
+    run: (ctx, { query }) => countMatching(ctx, query),
   })
   route(http, deps, {
     ...read,
@@ -167,7 +183,15 @@ function manyRoutes(http: HttpServers, deps: Deps): void {
     path: `${path}/bulk`,
     body: bulkBody,
     answer: productsChangedAnswer,
-    run: (ctx, { body }) => changeManyProducts(ctx, body.ids, body.change),
+    run: (ctx, { body }) => changeManyProducts(ctx, body),
+  })
+  route(http, deps, {
+    ...change,
+    method: 'POST',
+    path: `${path}/bulk/preview`,
+    body: pricePreviewBody,
+    answer: pricePreviewAnswer,
+    run: (ctx, { body }) => previewPriceChange(ctx, body as PricePreviewBody), // its refinement leaves changes of prices
   })
   route(http, deps, {
     ...change,

@@ -240,6 +240,7 @@ studio GET /api/studio/products/bin {role:manage-products,part:see} studio
 studio GET /api/studio/products/collections {role:manage-products,part:see} studio
 studio GET /api/studio/products/labels {role:manage-products,part:see} studio
 studio GET /api/studio/products/labels/merged {role:manage-products,part:see} studio
+studio GET /api/studio/products/matching {role:manage-products,part:see} studio
 studio GET /api/studio/reviews {role:moderate-reviews} studio
 studio GET /api/studio/reviews/:reviewId/pictures/:number {role:moderate-reviews} studio
 studio GET /api/studio/restock {role:manage-products,part:see} studio
@@ -270,6 +271,7 @@ studio POST /api/studio/products/:productId/files {role:manage-products} studio
 studio POST /api/studio/products/:productId/files/:fileId/restore {role:manage-products} studio
 studio POST /api/studio/products/:productId/unarchive {role:manage-products} studio
 studio POST /api/studio/products/bulk {role:manage-products} studio
+studio POST /api/studio/products/bulk/preview {role:manage-products} studio
 studio POST /api/studio/products/restore {role:manage-products} studio
 studio POST /api/studio/products/changes/:changeId/undo {role:manage-products} studio
 studio POST /api/studio/products/labels/rename {role:manage-products} studio

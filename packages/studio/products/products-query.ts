@@ -1,3 +1,4 @@
+import { matchingAnswer, type MatchingSent } from '@sitewright/domain/catalog/bulk/bulk.wire.ts'
 import {
   collectionsAnswer,
   labelsAnswer,
@@ -14,6 +15,7 @@ import { callApi } from '../kit/api.ts'
 import { setFilters } from '../kit/list/filter-address.tsx'
 import { readKeysetPage } from '../kit/list/keyset-pages.ts'
 import type { ListSearch } from '../kit/list/list-search.ts'
+import type { MatchingSource } from '../kit/selection/use-all-matching.ts'
 
 /** Number of products on a page of the list. */
 export const productsPerPage = 50
@@ -28,7 +30,36 @@ export const productFilters = productListQuery.pick({
   sale: true,
 })
 
-export type ProductChange = { ids: readonly string[]; change: BulkChange }
+/** The products that a change is about: those with these ids, or all that match. */
+export type ChosenProducts =
+  | { ids: readonly string[]; matching?: undefined }
+  | { ids?: undefined; matching: MatchingSent }
+export type ProductChange = ChosenProducts & { change: BulkChange; seen?: string; leaveOut?: boolean }
+
+/** Returns how many products are chosen. */
+export function countOfChosen({ ids, matching }: ChosenProducts): number {
+  return matching ? matching.count : ids.length
+}
+
+/** Returns the search and filters of the list as the API takes them. */
+export function matchingFilter(search: ListSearch): MatchingSent['filter'] {
+  return Object.fromEntries(filterQuery(search)) as MatchingSent['filter'] // `FilterAddress` leaves no others in the address
+}
+
+function filterQuery(search: ListSearch): URLSearchParams {
+  const query = new URLSearchParams()
+  const text = (search['q'] ?? '').slice(0, editingLimits.searchChars)
+  if (text !== '') query.set('search', text)
+  setFilters(query, productFilters, search)
+  return query
+}
+
+/** Returns how the list finds all products that match. */
+export function matchingProducts(siteId: string, search: ListSearch): MatchingSource {
+  const filter = filterQuery(search).toString()
+  const path = `${productApiPath()}/matching?${filter}`
+  return { filter, find: async () => matchingAnswer.parse(await callApi({ method: 'GET', path, site: siteId })) }
+}
 
 /** Path of the API's products; with an id, of one product. */
 export function productApiPath(id?: string): string {
@@ -105,10 +136,7 @@ function productKey(siteId: string, id: string): readonly ['product', string, st
 
 /** The list's query for the API. The address has the order as `price` or `-price`. */
 function listQuery(search: ListSearch): string {
-  const query = new URLSearchParams({ limit: String(productsPerPage) })
-  const text = (search['q'] ?? '').slice(0, editingLimits.searchChars)
-  if (text !== '') query.set('search', text)
-  setFilters(query, productFilters, search)
+  const query = new URLSearchParams([['limit', String(productsPerPage)], ...filterQuery(search)])
   const sort = productSorts.find((name) => name === search['sort']?.replace('-', ''))
   if (sort) {
     query.set('sort', sort)

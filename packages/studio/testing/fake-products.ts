@@ -1,5 +1,7 @@
 import { productStateOf } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
 import { mergeProducts } from '@sitewright/domain/catalog/editing/merge-products.ts'
+import type { PriceChange, PricePreviewAnswer } from '@sitewright/domain/catalog/bulk/bulk.wire.ts'
+import { previewPrices } from '@sitewright/domain/catalog/bulk/change-prices.ts'
 import { keptInBinMs, type BinnedProduct, type RenamedProduct } from '@sitewright/domain/catalog/product-bin.wire.ts'
 import type {
   BulkChange,
@@ -50,6 +52,10 @@ export function fakeProducts(site: string, products: ProductDetail[]) {
   function read(rest: string, query: string): FakeResponse {
     state.seen.push(rest + query)
     if (rest === '') return ok(withBin(listOf(state.products, new URLSearchParams(query))))
+    if (rest === 'matching') {
+      const count = matchingOf(state.products, new URLSearchParams(query)).length
+      return ok({ count, digest: String(count).padStart(64, '0') })
+    }
     if (rest === 'bin') return ok({ products: state.bin.toReversed(), nextCursor: null, total: state.bin.length })
     if (rest === 'collections')
       return ok({ collections: [{ id: 'c'.repeat(32), title: 'Shop', path: '/shop', count: 1, limit: 200 }] })
@@ -67,7 +73,8 @@ export function fakeProducts(site: string, products: ProductDetail[]) {
     state.before = { products: state.products, bin: state.bin }
     if (rest === 'restore') return restore((body as { ids: string[] }).ids)
     if (rest.startsWith('labels/')) return ok({ changed: ['1', '2'], missing: 0, undo })
-    if (rest === 'bulk') return bulk(body as { ids: string[]; change: BulkChange })
+    if (rest === 'bulk/preview') return ok(preview(body as FakeBulk))
+    if (rest === 'bulk') return bulk(body as FakeBulk)
     if (rest === '') return create(body as Partial<SavedProduct>)
     if (method === 'PUT') return save(rest, body as { version: number; product: SavedProduct })
     const found = state.products.find(({ id }) => rest.startsWith(id))
@@ -77,7 +84,20 @@ export function fakeProducts(site: string, products: ProductDetail[]) {
     return { status: 201, body: { detail: copy, merged: [], undo } }
   }
 
-  function bulk({ ids, change: wanted }: { ids: string[]; change: BulkChange }): FakeResponse {
+  function chosen({ ids, matching }: FakeBulk): string[] {
+    return ids ?? matchingOf(state.products, new URLSearchParams(matching?.filter)).map(({ id }) => id)
+  }
+
+  function preview(body: FakeBulk): PricePreviewAnswer {
+    const ids = chosen(body)
+    const found = state.products.filter(({ id }) => ids.includes(id))
+    const products = found.map(({ id, product }) => ({ ...product, id }))
+    const seen = String(found.reduce((sum, { version }) => sum + version, 0)).padStart(64, '0')
+    return { ...previewPrices(products, body.change as PriceChange), missing: ids.length - found.length, seen }
+  }
+
+  function bulk({ change: wanted, ...body }: FakeBulk): FakeResponse {
+    const ids = chosen({ ...body, change: wanted })
     const isGone = wanted.kind === 'archive' || wanted.kind === 'delete'
     if (wanted.kind === 'delete') putIntoBin(ids)
     state.products = state.products.flatMap((detail) => {
@@ -162,6 +182,9 @@ function aBinnedProduct({ id, product, path: page }: ProductDetail): BinnedProdu
   return { id, title: product.title, path: page, picture: null, deletedAt, deletedBy: 'Nora Okafor', goneAt }
 }
 
+/** The body of a change of many products, as a client sends it. */
+type FakeBulk = { ids?: string[]; matching?: { filter: Record<string, string> }; change: BulkChange }
+
 const undo = { method: 'POST', path: `${path}/changes/${'f'.repeat(32)}/undo`, body: {} }
 
 function ok(body: unknown): FakeResponse {
@@ -184,15 +207,24 @@ function withProduct(detail: ProductDetail, part: Partial<EditableProduct>): Pro
   }
 }
 
-function listOf(products: readonly ProductDetail[], query: URLSearchParams): ProductListAnswer {
+function foundBy(products: readonly ProductDetail[], query: URLSearchParams): ProductDetail[] {
   const words = (query.get('search') ?? '').toLowerCase()
-  const found = products.filter(({ product }) => product.title.toLowerCase().includes(words))
-  const sort = query.get('sort')
-  const sign = query.get('order') === 'desc' ? -1 : 1
-  const matching = found
+  return products.filter(({ product }) => product.title.toLowerCase().includes(words))
+}
+
+function matchingOf(products: readonly ProductDetail[], query: URLSearchParams): ProductDetail[] {
+  return foundBy(products, query)
     .filter(({ state }) => (query.get('state') ?? state) === state)
     .filter(({ product }) => (query.get('type') ?? String(product.productType)) === String(product.productType))
-    .toSorted((a, b) => (sort === 'title' ? sign * a.product.title.localeCompare(b.product.title) : 0))
+}
+
+function listOf(products: readonly ProductDetail[], query: URLSearchParams): ProductListAnswer {
+  const found = foundBy(products, query)
+  const sort = query.get('sort')
+  const sign = query.get('order') === 'desc' ? -1 : 1
+  const matching = matchingOf(products, query).toSorted((a, b) =>
+    sort === 'title' ? sign * a.product.title.localeCompare(b.product.title) : 0,
+  )
   const from = Number(query.get('cursor') ?? 0)
   const limit = Number(query.get('limit'))
   const count = (state: ProductDetail['state']) => found.filter((one) => one.state === state).length

@@ -11,6 +11,7 @@ export function BulkBar({
   label,
   text,
   widestText,
+  above,
   isHidden,
   clearLabel,
   onClear,
@@ -22,6 +23,8 @@ export function BulkBar({
   text: string
   /** The longest that `text` can become; it has the room of this one from the beginning. */
   widestText: string
+  /** A line above the buttons, which stay where they are when it comes and goes. */
+  above?: ReactNode
   /** True while a sheet is open beside the list, which needs the room. The bar keeps its state and can get the focus back. */
   isHidden: boolean
   clearLabel: string
@@ -31,6 +34,7 @@ export function BulkBar({
 }) {
   return (
     <div ref={ref} className={styles['bar']} role="toolbar" aria-label={label} hidden={isHidden}>
+      {above && <div className={styles['above']}>{above}</div>}
       <span className={styles['count']}>
         <span className={styles['room']} aria-hidden="true">
           {widestText}

@@ -171,7 +171,7 @@ export const mutantsOfChanges: readonly Mutant[] = [
         to: 'changes.slice(0, 0)',
       },
     ],
-    test: 'packages/server/catalog/editing/change-many.test.ts',
+    test: 'packages/server/catalog/bulk/change-many.test.ts',
     title: 'BX-3.11 is in the activity log with the fields of each product that it changed',
   },
   {
@@ -183,7 +183,7 @@ export const mutantsOfChanges: readonly Mutant[] = [
         to: 'changes',
       },
     ],
-    test: 'packages/server/catalog/editing/change-many.test.ts',
+    test: 'packages/server/catalog/bulk/change-many.test.ts',
     title: 'BX-3.11 is in the activity log with its first 200 fields when it changed more',
   },
   {

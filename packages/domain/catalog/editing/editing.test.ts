@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anEditableProduct, anEditableVariant } from '../../testing/an-editable-product.ts'
-import { applyBulkChange } from './bulk-change.ts'
+import { applyBulkChange } from '../bulk/bulk-change.ts'
 import { freeName, shortened } from './copy-product.ts'
 import { changeLabels, renameLabel, repeatedLabels } from './labels.ts'
 import { mergeProducts } from './merge-products.ts'

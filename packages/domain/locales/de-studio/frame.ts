@@ -17,7 +17,13 @@ export const studioFrameTranslations = defineTranslations(frameMessages, {
 
   selectPage: () => 'Alle Zeilen dieser Seite auswählen',
   selectRow: ({ name }) => `${name} auswählen`,
-  selected: ({ count }) => `${count} ausgewählt`,
+  selected: ({ count }) => `${count.toLocaleString('de')} ausgewählt`,
+  pageIsSelected: ({ count }) => `Alle ${count} dieser Seite sind ausgewählt.`,
+  selectMatching: ({ count }) => `Alle ${count.toLocaleString('de')} auswählen, die passen`,
+  matchingAreSelected: ({ count }) => `Alle ${count.toLocaleString('de')}, die passen, sind ausgewählt.`,
+  selectPageOnly: ({ count }) => `Nur diese ${count} auswählen`,
+  othersMatch: ({ count }) =>
+    `Jetzt passen andere Zeilen, zusammen ${count.toLocaleString('de')}. Bitte sehen Sie noch einmal nach.`,
   clearSelection: () => 'Auswahl aufheben',
   bulkActions: () => 'Aktionen für die ausgewählten Zeilen',
   toBulkActions: () => 'Zu den Aktionen für die ausgewählten Zeilen',

@@ -6,6 +6,7 @@ import {
   variantGridMessages,
 } from '../../catalog/products-studio.messages.ts'
 import { defineTranslations } from '../../kit/text.ts'
+import { bulkTranslations } from './bulk-products.ts'
 import { labelsTranslations } from './labels.ts'
 
 const products = (count: number): string => (count === 1 ? '1 Produkt' : `${count} Produkte`)
@@ -309,4 +310,12 @@ const bin = defineTranslations(productBinMessages, {
   undone: ({ what }) => `${what} wieder in den Papierkorb gelegt`,
 })
 
-export const studioProductsTranslations = { ...grid, ...list, ...form, ...richText, ...bin, ...labelsTranslations }
+export const studioProductsTranslations = {
+  ...grid,
+  ...list,
+  ...form,
+  ...richText,
+  ...bin,
+  ...labelsTranslations,
+  ...bulkTranslations,
+}

@@ -2,6 +2,15 @@ import { draftMessages } from '../../catalog/product-draft.messages.ts'
 import { discountMessages } from '../../discounts/discounts.messages.ts'
 import { defineTranslations } from '../../kit/text.ts'
 
+function othersMatch({ before, now }: { before: number; now: number }): string {
+  const more = now - before
+  if (more === 0) return `Jetzt passen andere Produkte, ${now} wie zuvor.`
+  const count = Math.abs(more)
+  if (more < 0)
+    return `${count === 1 ? '1 Produkt passt' : `${count} Produkte passen`} nicht mehr; jetzt sind es ${now}.`
+  return `${count === 1 ? '1 Produkt passt' : `${count} Produkte passen`} jetzt zusätzlich, zusammen ${now}.`
+}
+
 const drafts = defineTranslations(draftMessages, {
   skuTaken: ({ sku }) => `Es gibt schon eine Ausführung mit der Artikelnummer ${sku}.`,
   urlTaken: () => 'Unter dieser Adresse gibt es schon ein Produkt.',
@@ -53,6 +62,12 @@ const drafts = defineTranslations(draftMessages, {
   changedMeanwhile: () => 'Dieselben Felder wurden inzwischen geändert. Nichts wurde gespeichert.',
   changedField: ({ by }) => (by === '' ? 'Das wurde inzwischen geändert.' : `${by} hat das inzwischen geändert.`),
   priceOutOfRange: ({ title }) => `Ein Preis von ${title} würde zu niedrig oder zu hoch.`,
+  saleAbovePrice: ({ title }) => `Ein Angebotspreis von ${title} läge über seinem Preis.`,
+  pricesMeanwhile: () =>
+    'Preise wurden inzwischen geändert. Sie haben noch nichts geändert. Bitte sehen Sie sich die neuen Preise noch einmal an.',
+  othersMatch: (values) => `${othersMatch(values)} Nichts wurde geändert. Bitte sehen Sie noch einmal nach.`,
+  tooManySelected: ({ max }) =>
+    `Höchstens ${max} Produkte können zusammen geändert werden. Bitte suchen oder filtern Sie genauer.`,
   copyTitle: ({ title }) => `${title} (Kopie)`,
 })
 

@@ -7,7 +7,7 @@ import { makeChange } from '../../changes/index.ts'
 import { lockInSite, type Tx } from '../../database/index.ts'
 import { readPageInfos } from '../../pages/index.ts'
 import { lockAndLoad, saveProducts, type ProductEdit } from '../editing/change-products.ts'
-import { targetOf } from '../editing/change-many.ts'
+import { targetOf } from '../bulk/change-many.ts'
 import { readNamesLike } from '../editing/save-products.store.ts'
 import { undoOf } from '../editing/undo-change.ts'
 import { readVersions } from '../editing/versions.store.ts'
@@ -25,10 +25,11 @@ export async function restoreProducts(ctx: Ctx, ids: readonly string[]): Promise
     const binned = (await lockAndLoad(tx, ctx, wanted)).filter((one) => isInBin(ctx, one))
     const kept = await readKept(tx, ctx, binned)
     const edits = await withNames(tx, ctx, kept)
-    const { changed, changeId, changes } = await saveProducts(tx, ctx, 'product.restored', edits)
+    const change = await saveProducts(tx, ctx, 'product.restored', edits)
+    const { changed, changeId, changes } = change
     const renamed = await renamedOf(tx, ctx, kept, edits)
     const undo = undoOf(changeId)
-    const target = changeId !== null && targetOf(changeId, changed, binned)
+    const target = changeId !== null && targetOf(changeId, change)
     return {
       answer: { changed, missing: wanted.length - edits.length, renamed, undo },
       entries: target ? [{ action: 'product.restored', target, changes, undo }] : [],

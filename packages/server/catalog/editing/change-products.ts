@@ -5,7 +5,7 @@ import { draftMessages } from '@sitewright/domain/catalog/product-draft.messages
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
-import { enqueueOutbox, lockInSite, type Tx } from '../../database/index.ts'
+import { enqueueAllOutbox, enqueueOutbox, lockInSite, type Tx } from '../../database/index.ts'
 import { readPageInfos, redirectFormerUrl, urlChangeLock } from '../../pages/index.ts'
 import { raiseRevision } from '../../sites/index.ts'
 import { createInitialStock, type NewStock } from '../../stock/index.ts'
@@ -27,25 +27,55 @@ import { insertChange, insertVersions, type ChangedProduct } from './versions.st
 /** A product that was locked and loaded, and what it becomes. `stock` are the units of new variants. */
 export type ProductEdit = { loaded: LoadedProduct; after: ProductSnapshot; stock?: readonly NewStock[] }
 /**
- * The products that are different now, the id under which the change can be undone (`null` when nothing changed), and what was changed
- * from what to what, for the activity log.
+ * The products that are different now with the title that the first one had, the id under which the change can be undone (`null` when
+ * nothing changed), and what was changed from what to what, for the activity log.
  */
-export type ProductsChange = { changed: string[]; changeId: string | null; changes: FieldChange[] }
+export type ProductsChange = { changed: string[]; title: string; changeId: string | null; changes: FieldChange[] }
 
 /** Products that are written together, so that a bulk change holds little in memory. */
 const atOnce = 100
+/** Products that `lockedPages` loads together. */
+const perPage = 1_000
 
 /**
  * Locks products until the commit and loads them, deleted ones included. Everything that changes a product begins with this, so
  * that changes of one product follow each other.
  */
 export async function lockAndLoad(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<LoadedProduct[]> {
-  const found = await lockProducts(tx, ctx.siteId, ids)
+  return loadLocked(tx, ctx, await lockProducts(tx, ctx.siteId, ids))
+}
+
+/** Loads products that `lockProducts` locked in pages, in the order of `ids`, so that thousands are never in memory together. */
+export async function* lockedPages(tx: Tx, ctx: Ctx, ids: readonly string[]): AsyncGenerator<LoadedProduct[]> {
+  for (let start = 0; start < ids.length; start += perPage) yield loadLocked(tx, ctx, ids.slice(start, start + perPage))
+}
+
+async function loadLocked(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<LoadedProduct[]> {
   const loaded: LoadedProduct[] = []
-  for (let start = 0; start < found.length; start += atOnce) {
-    loaded.push(...(await loadProducts(tx, ctx.siteId, found.slice(start, start + atOnce))))
+  for (let start = 0; start < ids.length; start += atOnce) {
+    loaded.push(...(await loadProducts(tx, ctx.siteId, ids.slice(start, start + atOnce))))
   }
   return loaded
+}
+
+/** A change of products that is saved page by page, and is one change in the end. */
+export type Saving = {
+  /** Locks collections to which products come back, in one order for all pages. */
+  reserve: (collectionIds: readonly string[]) => Promise<void>
+  save: (edits: readonly ProductEdit[]) => Promise<void>
+  finish: (action: string) => Promise<ProductsChange>
+}
+
+/** Saves changed products together. See `beginSaving`. */
+export async function saveProducts(
+  tx: Tx,
+  ctx: Ctx,
+  action: string,
+  edits: readonly ProductEdit[],
+): Promise<ProductsChange> {
+  const saving = beginSaving(tx, ctx)
+  await saving.save(edits)
+  return saving.finish(action)
 }
 
 /**
@@ -53,44 +83,69 @@ export async function lockAndLoad(tx: Tx, ctx: Ctx, ids: readonly string[]): Pro
  * revision and search index, stock of new variants, and notices to people who wait for a product that is shown again. Products
  * that stay the same are left out. Throws `catalog.url-taken`, `catalog.sku-taken` and `catalog.too-many-products`.
  */
-export async function saveProducts(
-  tx: Tx,
-  ctx: Ctx,
-  action: string,
-  edits: readonly ProductEdit[],
-): Promise<ProductsChange> {
-  const changed = edits.filter(({ loaded, after }) => !isSameValue(snapshotOf(loaded), after))
-  if (changed.length === 0) return { changed: [], changeId: null, changes: [] }
+export function beginSaving(tx: Tx, ctx: Ctx): Saving {
+  const places: Places = new Map()
+  const items: ChangedProduct[] = []
+  const tags = new Set<string>()
+  const logged: { before: ProductSnapshot; after: ProductSnapshot }[] = []
 
-  const placed = await placeInCollections(tx, ctx, changed)
-  if (changed.some(changesSkus)) await lockInSite(tx, ctx.siteId, skuLock)
-  await freeSkus(tx, ctx, changed)
-  for (let start = 0; start < placed.length; start += atOnce) {
-    await saveSome(tx, ctx, placed.slice(start, start + atOnce))
+  async function save(edits: readonly ProductEdit[]): Promise<void> {
+    const changed = edits.filter(({ loaded, after }) => !isSameValue(snapshotOf(loaded), after))
+    if (changed.length === 0) return
+    const placed = await placeInCollections(tx, ctx, places, changed)
+    if (changed.some(changesSkus)) await lockInSite(tx, ctx.siteId, skuLock)
+    await freeSkus(tx, ctx, changed)
+    for (let start = 0; start < placed.length; start += atOnce) {
+      await saveSome(tx, ctx, placed.slice(start, start + atOnce))
+    }
+    await redirectMoved(tx, ctx, changed)
+    await notifyWaiting(tx, ctx, changed)
+    for (const { loaded, after } of changed) {
+      items.push({ productId: loaded.product.id, before: loaded.version, after: loaded.version + 1 })
+      if (logged.length < mostLoggedFields) logged.push({ before: snapshotOf(loaded), after })
+    }
+    for (const tag of tagsOf(changed)) tags.add(tag)
   }
-  await redirectMoved(tx, ctx, changed)
-  await notifyWaiting(tx, ctx, changed)
-  const items = changed.map(({ loaded: { product, version } }): ChangedProduct => {
-    return { productId: product.id, before: version, after: version + 1 }
-  })
-  const changeId = ctx.newId()
-  await insertChange(tx, ctx.siteId, { id: changeId, action, items, nowMs: ctx.now() })
-  await raiseRevision(tx, ctx, tagsOf(changed))
-  const logged = changed.slice(0, mostLoggedFields)
-  const changes = changesOfProducts(logged.map(({ loaded, after }) => ({ before: snapshotOf(loaded), after })))
-  return { changed: items.map(({ productId }) => productId), changeId, changes }
+
+  async function finish(action: string): Promise<ProductsChange> {
+    if (items.length === 0) return { changed: [], title: '', changeId: null, changes: [] }
+    const changeId = ctx.newId()
+    await insertChange(tx, ctx.siteId, { id: changeId, action, items, nowMs: ctx.now() })
+    await raiseRevision(tx, ctx, [...tags])
+    const changed = items.map(({ productId }) => productId)
+    return { changed, title: logged[0]?.before.title ?? '', changeId, changes: changesOfProducts(logged) }
+  }
+
+  return { reserve: (collectionIds) => lockPlaces(tx, ctx, places, collectionIds), save, finish }
 }
 
 type PlacedEdit = ProductEdit & { position: number }
 
-/** Puts products that move to another collection, or come back, at its end, if there is space. */
-async function placeInCollections(tx: Tx, ctx: Ctx, edits: readonly ProductEdit[]): Promise<PlacedEdit[]> {
-  const places = new Map<string, { count: number; next: number }>()
-  const arriving = edits.filter(isArriving)
-  for (const collectionId of [...new Set(arriving.map(({ after }) => after.collectionId))].toSorted()) {
+/** Number of products and the next position of the collections that are locked, by their ids. */
+type Places = Map<string, { count: number; next: number }>
+
+async function lockPlaces(tx: Tx, ctx: Ctx, places: Places, collectionIds: readonly string[]): Promise<void> {
+  for (const collectionId of [...new Set(collectionIds)].toSorted()) {
+    if (places.has(collectionId)) continue
     await lockInSite(tx, ctx.siteId, `collection:${collectionId}`)
     places.set(collectionId, await countProductsAndNextPosition(tx, ctx.siteId, collectionId))
   }
+}
+
+/** Puts products that move to another collection, or come back, at its end, if there is space. */
+async function placeInCollections(
+  tx: Tx,
+  ctx: Ctx,
+  places: Places,
+  edits: readonly ProductEdit[],
+): Promise<PlacedEdit[]> {
+  const arriving = edits.filter(isArriving)
+  await lockPlaces(
+    tx,
+    ctx,
+    places,
+    arriving.map(({ after }) => after.collectionId),
+  )
   const max = catalogLimits.productsPerCollection
   return edits.map((edit) => {
     const place = isArriving(edit) ? places.get(edit.after.collectionId) : undefined
@@ -217,13 +272,20 @@ async function redirectMoved(tx: Tx, ctx: Ctx, edits: readonly ProductEdit[]): P
  * stock now.
  */
 async function notifyWaiting(tx: Tx, ctx: Ctx, edits: readonly ProductEdit[]): Promise<void> {
-  for (const { loaded, after } of edits) {
+  const back = edits.filter(({ loaded, after }) => {
     const before = new Set(loaded.variants.map(({ id }) => id))
     const isBack = !isShown(snapshotOf(loaded)) || variantRowsOf(after).some(({ id }) => !before.has(id))
-    if (!isShown(after) || !isBack) continue
-    const productId = loaded.product.id
-    await enqueueOutbox(tx, { kind: 'catalog.shown', key: `${productId}/${ctx.newId()}`, payload: { productId } })
+    return isShown(after) && isBack
+  })
+  const messages = back.map(({ loaded: { product } }) => {
+    return { kind: 'catalog.shown', key: `${product.id}/${ctx.newId()}`, payload: { productId: product.id } }
+  })
+  // Whole batches have one statement, which is prepared once; the rest goes one by one, as that of one product does.
+  const inBatches = messages.length - (messages.length % atOnce)
+  for (let start = 0; start < inBatches; start += atOnce) {
+    await enqueueAllOutbox(tx, messages.slice(start, start + atOnce))
   }
+  for (const message of messages.slice(inBatches)) await enqueueOutbox(tx, message)
 }
 
 function tagsOf(edits: readonly ProductEdit[]): string[] {

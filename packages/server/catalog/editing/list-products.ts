@@ -1,5 +1,6 @@
 import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
 import { keptInBinMs } from '@sitewright/domain/catalog/product-bin.wire.ts'
+import type { MatchingQuery } from '@sitewright/domain/catalog/bulk/bulk.wire.ts'
 import type {
   ProductListAnswer,
   ProductListItem,
@@ -16,21 +17,25 @@ import type { ImageJson } from '../../media/index.ts'
 import { readSettings } from '../../sites/index.ts'
 import { countBin } from '../bin/bin.store.ts'
 import { readImages } from '../document.store.ts'
-import { countByState, readListPage, type ListPosition, type ListRow } from './studio-list.store.ts'
+import {
+  countByState,
+  readListPage,
+  type ListPosition,
+  type ListRow,
+  type MatchingFilter,
+} from './studio-list.store.ts'
 
 /** Lists products for the studio (BX-2.01). Throws `kit.shape` for a cursor that belongs to another list. */
 export async function listProducts(ctx: Ctx, query: ProductListQuery): Promise<ProductListAnswer> {
-  const { search, sale, sort, order, limit, cursor, ...filters } = query
+  const { sort, order, limit, cursor, ...filters } = query
   const isDescending = (order ?? (sort === 'updated' ? 'desc' : 'asc')) === 'desc'
   const before = cursor === undefined ? null : positionOf(cursor, sort)
   return readInSite(ctx, async (tx) => {
     const settings = await readSettings(tx, ctx.siteId)
-    const lowThreshold = lowStockSettingsOf(settings.settings['storeSettings']).threshold
-    const words = searchWords(search)
-    const filter = { ...filters, sort, words, isOnSale: sale === '1', isDescending, before, lowThreshold }
+    const matching = matchingFilterOf(filters, settings.settings)
     const [{ rows, total }, counts, bin] = await Promise.all([
-      readListPage(tx, ctx.siteId, filter, limit + 1),
-      countByState(tx, ctx.siteId, words),
+      readListPage(tx, ctx.siteId, { ...matching, sort, isDescending, before }, limit + 1),
+      countByState(tx, ctx.siteId, matching.words),
       countBin(tx, ctx.siteId, ctx.now() - keptInBinMs),
     ])
     const shown = rows.slice(0, limit)
@@ -48,6 +53,15 @@ export async function listProducts(ctx: Ctx, query: ProductListQuery): Promise<P
       currency: settings.currency,
     }
   })
+}
+
+/** Returns what the list's search and filters are about. */
+export function matchingFilterOf(
+  { search, sale, ...filters }: MatchingQuery,
+  settings: Readonly<Record<string, unknown>>,
+): MatchingFilter {
+  const lowThreshold = lowStockSettingsOf(settings['storeSettings']).threshold
+  return { ...filters, words: searchWords(search), isOnSale: sale === '1', lowThreshold }
 }
 
 function listItemOf(row: ListRow, images: ReadonlyMap<string, ImageJson>): ProductListItem {

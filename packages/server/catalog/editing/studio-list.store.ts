@@ -6,14 +6,18 @@ import { normalizeTagName } from '@sitewright/domain/pages/item-draft.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../database/index.ts'
 
-/** What the list is about. `before` is the last row of the previous page: its sort value and id. */
-export type ListFilter = Pick<ProductListQuery, 'type' | 'state' | 'category' | 'tag' | 'stock' | 'sort'> & {
+/** Which products match. */
+export type MatchingFilter = Pick<ProductListQuery, 'type' | 'state' | 'category' | 'tag' | 'stock'> & {
   words: readonly string[]
   isOnSale: boolean
-  isDescending: boolean
-  before: ListPosition | null
   /** Units up to which a variant counts as low. */
   lowThreshold: number
+}
+/** What the list is about. `before` is the last row of the previous page: its sort value and id. */
+export type ListFilter = MatchingFilter & {
+  sort: ProductListQuery['sort']
+  isDescending: boolean
+  before: ListPosition | null
 }
 export type ListPosition = { value: string | number; id: string }
 
@@ -77,6 +81,15 @@ export async function readListPage(db: Db, siteId: string, filter: ListFilter, m
   if (row || filter.before === null) return { rows, total: row?.total ?? 0 }
   const { total } = await readListPage(db, siteId, { ...filter, before: null }, 1) // what was on this page is gone
   return { rows, total }
+}
+
+/** Reads the ids of the products that match, in order, at most `most` of them. */
+export async function readMatchingIds(db: Db, siteId: string, filter: MatchingFilter, most: number): Promise<string[]> {
+  const stock = filter.stock === undefined ? sql`` : sql`cross join lateral (${stockOf(siteId, filter.lowThreshold)}) s`
+  const { rows } = await sql<{ id: string }>`
+    select l.product_id as id from product_list l ${stock} where ${conditionOf(siteId, filter)}
+    order by l.product_id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Counts the products found by all words, by their state. */
@@ -160,7 +173,7 @@ function afterLast({ before, sort, isDescending }: ListFilter): RawBuilder<unkno
   return sql`(f.value, f.product_id) ${sign} (${before.value}::${type}, ${before.id}::uuid)`
 }
 
-function conditionOf(siteId: string, filter: ListFilter): RawBuilder<unknown> {
+function conditionOf(siteId: string, filter: MatchingFilter): RawBuilder<unknown> {
   const { state, type, category, tag } = filter
   const conditions = [
     sql`l.site_id = ${siteId}`,

@@ -7,10 +7,11 @@ import type { ProductsChangedAnswer } from '@sitewright/domain/catalog/products-
 import { cannotUndo } from '@sitewright/domain/changes/cannot-undo.ts'
 import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import type { Ctx } from '../../context.ts'
-import { makeChange } from '../../changes/index.ts'
+import { makeChange, type ActivityTarget } from '../../changes/index.ts'
 import type { Tx } from '../../database/index.ts'
 import type { LoadedProduct } from '../product.ts'
-import { lockAndLoad, saveProducts, type ProductEdit } from './change-products.ts'
+import { lockProducts, readFormerCollections } from '../product-places.store.ts'
+import { beginSaving, lockedPages, type ProductEdit, type ProductsChange } from './change-products.ts'
 import { snapshotOf } from './product-snapshots.ts'
 import { readVersions, takeChange, type ChangedProduct } from './versions.store.ts'
 
@@ -29,24 +30,44 @@ export async function undoChange(ctx: Ctx, changeId: string): Promise<Undoable<P
     const change = await takeChange(tx, ctx.siteId, changeId, ctx.now())
     if (!change) throw cannotUndo()
 
-    const loaded = await lockAndLoad(
-      tx,
-      ctx,
-      change.items.map(({ productId }) => productId),
-    )
-    const items = change.action === 'product.deleted' ? stillDeleted(change.items, loaded) : change.items
-    if (items.length === 0) throw cannotUndo()
-    const edits = await editsOf(tx, ctx, items, loaded)
-    const { changed, changes } = await saveProducts(tx, ctx, 'products.undone', edits)
-    const [first] = edits
-    const target =
-      edits.length === 1 && first ? { id: first.loaded.product.id, title: first.after.title } : { id: changeId }
-    const kind = edits.length === 1 ? 'product' : 'products'
+    const undone = await undoInPages(tx, ctx, change)
+    if (!undone.first) throw cannotUndo()
+    const { changed, changes } = undone
+    const isOne = undone.count === 1
     return {
-      answer: { changed, missing: change.items.length - items.length, undo: null },
-      entries: [{ action: 'product.undone', target: { kind, ...target }, changes }],
+      answer: { changed, missing: change.items.length - undone.count, undo: null },
+      entries: [
+        { action: 'product.undone', target: isOne ? undone.first : { kind: 'products', id: changeId }, changes },
+      ],
     }
   })
+}
+
+type Undone = ProductsChange & { count: number; first: ActivityTarget | null }
+
+async function undoInPages(
+  tx: Tx,
+  ctx: Ctx,
+  { action, items }: { action: string; items: readonly ChangedProduct[] },
+): Promise<Undone> {
+  const isDeletion = action === 'product.deleted'
+  const itemOf = new Map(items.map((item) => [item.productId, item]))
+  const ids = await lockProducts(tx, ctx.siteId, [...itemOf.keys()])
+  if (!isDeletion && ids.length < itemOf.size) throw cannotUndo()
+  const saving = beginSaving(tx, ctx)
+  if (isDeletion) await saving.reserve(await readFormerCollections(tx, ctx.siteId, ids))
+  let count = 0
+  let first: ActivityTarget | null = null
+  for await (const loaded of lockedPages(tx, ctx, ids)) {
+    const ofPage = loaded.flatMap(({ product }) => itemOf.get(product.id) ?? [])
+    const undoable = isDeletion ? stillDeleted(ofPage, loaded) : ofPage
+    const edits = await editsOf(tx, ctx, undoable, loaded)
+    count += edits.length
+    const [edit] = edits
+    first ??= edit ? { kind: 'product', id: edit.loaded.product.id, title: edit.after.title } : null
+    await saving.save(edits)
+  }
+  return { ...(await saving.finish('products.undone')), count, first }
 }
 
 /** Leaves out the products that were brought back meanwhile, or removed for good: for them there is nothing to undo. */

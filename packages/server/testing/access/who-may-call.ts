@@ -285,6 +285,7 @@ studio GET /api/studio/products | manage-products:see
 studio GET /api/studio/products/collections | manage-products:see
 studio GET /api/studio/products/labels | manage-products:see
 studio GET /api/studio/products/labels/merged | manage-products:see
+studio GET /api/studio/products/matching | manage-products:see
 studio GET /api/studio/products/bin | manage-products:see
 studio POST /api/studio/products/restore | manage-products
 studio GET /api/studio/products/:productId | manage-products:see
@@ -295,6 +296,7 @@ studio DELETE /api/studio/products/:productId | manage-products
 studio POST /api/studio/products/:productId/archive | manage-products | {}
 studio POST /api/studio/products/:productId/unarchive | manage-products | {}
 studio POST /api/studio/products/bulk | manage-products
+studio POST /api/studio/products/bulk/preview | manage-products | {"ids":["00000000000000000000000000000000"],"change":{"kind":"price","by":{"percent":1}}}
 studio POST /api/studio/products/labels/rename | manage-products
 studio POST /api/studio/products/labels/remove | manage-products
 studio POST /api/studio/products/changes/:changeId/undo | manage-products | quiet

@@ -61,7 +61,8 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/products/:productId/archive',
   'POST /api/studio/products/:productId/duplicate',
   'POST /api/studio/products/:productId/unarchive',
-  'POST /api/studio/products/bulk',
+  'POST /api/studio/products/bulk', // catalog/bulk
+  'POST /api/studio/products/bulk/preview',
   'POST /api/studio/products/changes/:changeId/undo',
   'POST /api/studio/products/labels/remove',
   'POST /api/studio/products/labels/rename',

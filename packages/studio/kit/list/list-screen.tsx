@@ -11,11 +11,12 @@ import { LoadProblem } from './load-problem.tsx'
 import { NoMatch } from './no-match.tsx'
 import { useListSearch } from './list-search.ts'
 import { useListSort } from './list-sort.ts'
+import { useAllMatching, type AllMatching, type MatchingSource } from '../selection/use-all-matching.ts'
 import { useExistingPage } from './use-existing-page.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useReturnToRow } from './use-return-to-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { useSelection, type Selection } from './use-selection.ts'
+import { useSelection, type Selection } from '../selection/use-selection.ts'
 
 /** One page of a list, as far as it is loaded. Fits what `useQuery` returns, with `rows` and `nextCursor` read from its data. */
 type ListPage<Row> = {
@@ -46,8 +47,15 @@ export type ListScreenProps<Row> = Pick<DataTableProps<Row>, 'keyOf' | 'rowsBelo
   noMatch?: ReactNode
   /** True when rows exist that search and filters hide. Derived from the address when missing. */
   isFiltered?: boolean
-  /** Makes rows selectable: names a row, and renders the actions for the selected rows. */
-  bulk?: { nameOf: (row: Row) => string; actions: (selection: Selection) => ReactNode }
+  /**
+   * Makes rows selectable: names a row, and renders the actions for the selected rows. With `matching`, all rows that match can be
+   * selected beyond those of the page.
+   */
+  bulk?: {
+    nameOf: (row: Row) => string
+    actions: (selection: Selection, all: AllMatching) => ReactNode
+    matching?: MatchingSource
+  }
   /** A side sheet that is open beside the list. */
   children?: ReactNode
 }
@@ -60,6 +68,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { title, actions, tools, columns, page, pageSize, keyOf, bulk } = props
   const list = useRef<HTMLDivElement>(null)
   const selection = useSelection((page.rows ?? []).map((row) => keyOf(row)))
+  const all = useAllMatching(selection, { source: bulk?.matching, total: page.total, refetch: page.refetch })
   useRowKeys(list, bulk && selection)
   useKeptFocus(list)
   const isMissing = useExistingPage(page)
@@ -85,8 +94,8 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
             )}
           </PaneBody>
           {bulk && (
-            <ListBulkBar selection={selection} most={pageSize}>
-              {bulk.actions(selection)}
+            <ListBulkBar selection={selection} most={pageSize} all={all}>
+              {bulk.actions(selection, all)}
             </ListBulkBar>
           )}
           {rows && rows.length > 0 && (

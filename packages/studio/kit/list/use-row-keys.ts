@@ -1,8 +1,8 @@
 import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { rowKeyAttribute } from '@sitewright/ui/lists/data-table.tsx'
 import { useEffect, useRef, type RefObject } from 'react'
+import type { Selection } from '../selection/use-selection.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
-import type { Selection } from './use-selection.ts'
 
 /** Attribute of the link that opens a row. */
 export const rowAttribute = 'data-row'

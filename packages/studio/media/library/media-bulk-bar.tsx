@@ -3,7 +3,7 @@ import { mediaLibraryMessages as messages } from '@sitewright/domain/media/media
 import { Button } from '@sitewright/ui/button.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { ListBulkBar } from '../../kit/list/list-bulk-bar.tsx'
-import type { Selection } from '../../kit/list/use-selection.ts'
+import type { Selection } from '../../kit/selection/use-selection.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import type { SiteOfSession } from '../../session/session.ts'
 import { picturesPerPage } from '../media-query.ts'

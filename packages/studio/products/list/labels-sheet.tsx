@@ -5,6 +5,8 @@ import { TextField } from '@sitewright/ui/text-field.tsx'
 import { FormSheet } from '../../kit/form/form-sheet.tsx'
 import { readTexts, useKeptValue } from '../../kit/form/use-kept-value.ts'
 import { useTranslate } from '../../kit/locale.tsx'
+import { countOfChosen } from '../products-query.ts'
+import { chosenName } from './chosen-products.ts'
 import styles from './product-list.module.css'
 import { useSheetChange, type SelectionSheetProps } from './use-product-change.ts'
 
@@ -16,16 +18,16 @@ const untouched = { tagType: 'category', added: '', removed: '' }
  * until they are changed.
  */
 export function LabelsSheet(props: SelectionSheetProps) {
-  const { site, ids, onClose } = props
+  const { site, chosen, onClose } = props
   const translate = useTranslate()
-  const draftKey = `${site.id} labels of ${ids.join()}`
+  const draftKey = `${site.id} labels of ${chosenName(chosen)}`
   const [kept, keep, forget] = useKeptValue(draftKey, untouched, readTexts(untouched))
   const tagType = tagTypes.find((type) => type === kept.tagType) ?? 'category'
   const { added, removed } = kept
   const change: BulkChange = { kind: 'labels', tagType, add: namesOf(added), remove: namesOf(removed) }
   const isEmpty = change.add.length + change.remove.length === 0
-  const action = useSheetChange(props, { draft: { key: draftKey, input: change }, forget })
-  const submit = () => (isEmpty ? onClose() : action.run(change))
+  const action = useSheetChange(props, { draft: { key: draftKey, input: { change } }, forget })
+  const submit = () => (isEmpty ? onClose() : action.run({ change }))
   return (
     <FormSheet
       title={translate(messages.labelsTitle)}
@@ -37,7 +39,7 @@ export function LabelsSheet(props: SelectionSheetProps) {
       onClose={onClose}
     >
       <div className={styles['fieldset']}>
-        <p className={styles['intro']}>{translate(messages.forProducts, { count: ids.length })}</p>
+        <p className={styles['intro']}>{translate(messages.forProducts, { count: countOfChosen(chosen) })}</p>
         <RadioChoices
           legend={translate(messages.kindOfLabel)}
           choices={[

@@ -1,5 +1,6 @@
+import { bulkMessages } from '@sitewright/domain/catalog/bulk/bulk.messages.ts'
+import type { PriceChange } from '@sitewright/domain/catalog/bulk/bulk.wire.ts'
 import { productListMessages as messages } from '@sitewright/domain/catalog/products-studio.messages.ts'
-import type { BulkChange } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import { RadioChoices } from '@sitewright/ui/forms/radio-choices.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useState } from 'react'
@@ -7,7 +8,11 @@ import { FormSheet } from '../../kit/form/form-sheet.tsx'
 import { parseAmount } from '../../kit/form/parse-amount.ts'
 import { readTexts, useKeptValue } from '../../kit/form/use-kept-value.ts'
 import { useTranslate } from '../../kit/locale.tsx'
+import { countOfChosen } from '../products-query.ts'
+import { chosenName } from './chosen-products.ts'
+import { PricePreview } from './price-preview.tsx'
 import styles from './product-list.module.css'
+import { usePricePreview } from './use-price-preview.ts'
 import { useSheetChange, type SelectionSheetProps } from './use-product-change.ts'
 
 const ways = ['percent', 'amount', 'sale', 'end'] as const
@@ -27,49 +32,62 @@ const maxPercent = 1000
 const wholePercent = 100
 
 /**
- * Form that changes the prices of the selected products by percent or an amount, or puts them on sale. What is typed for these
- * products is kept on this device until they are changed.
+ * Form that changes the prices of the selected products by percent or an amount, or puts them on sale. The new prices are shown before
+ * they change. What is typed for these products is kept on this device until they are changed.
  */
 export function PriceSheet(props: SelectionSheetProps & { currency: string }) {
-  const { site, ids, currency, onClose } = props
+  const { site, chosen, currency, onClose } = props
   const translate = useTranslate()
-  const draftKey = `${site.id} price of ${ids.join()}`
-  const [kept, keep, forget] = useKeptValue(draftKey, untouched, readTexts(untouched))
+  const draftKey = `${site.id} price of ${chosenName(chosen)}`
+  const [kept, keep, forget] = useKeptValue<typeof untouched>(draftKey, untouched, readTexts(untouched))
   const way = ways.find((one) => one === kept.way) ?? 'percent'
   const { text } = kept
   const [isSent, setSent] = useState(false)
+  const [pressed, setPressed] = useState<string>()
   const change = changeOf(way, text.trim(), currency)
-  const action = useSheetChange(props, { draft: change ? { key: draftKey, input: change } : undefined, forget })
+  const preview = usePricePreview(site.id, { chosen, change, onConflict: props.onConflict })
+  const { shown, sent } = preview
+  const conflict = () => {
+    preview.drop()
+    props.onConflict?.()
+  }
+  const count = shown?.count ?? 0
+  // Prices that are not possible are left out by choice, never by the way.
+  const isBlocked = count > 0 && sent === null
+  const isRefused = isBlocked && pressed === shown?.seen
+  const draft = sent ? { key: draftKey, input: sent } : undefined
+  const action = useSheetChange({ ...props, onConflict: conflict }, { draft, forget })
   const submit = () => {
     setSent(true)
-    if (change) action.run(change)
+    if (!change || action.isBusy) return
+    if (sent) return action.run(sent)
+    if (isBlocked) return setPressed(shown?.seen)
+    action.dismiss()
+    preview.show(change)
   }
   return (
     <FormSheet
       title={translate(messages.priceTitle)}
-      submit={translate(messages.apply)}
-      isBusy={action.isBusy}
-      problem={action.problem}
+      submit={count > 0 ? translate(bulkMessages.apply, { count }) : translate(bulkMessages.show)}
+      isBusy={action.isBusy || preview.isBusy}
+      problem={action.problem ?? preview.problem ?? (isRefused ? translate(bulkMessages.leaveOutFirst) : undefined)}
       word={action.word}
       onSubmit={submit}
       onClose={onClose}
     >
       <div className={styles['fieldset']}>
-        <p className={styles['intro']}>{translate(messages.forProducts, { count: ids.length })}</p>
-        <RadioChoices
-          legend={translate(messages.priceHow)}
-          choices={ways.map((value) => ({ value, label: translate(choices[value]) }))}
-          chosen={way}
-          onChoose={(next) => keep((now) => ({ ...now, way: next }))}
+        <p className={styles['intro']}>{translate(messages.forProducts, { count: countOfChosen(chosen) })}</p>
+        <PriceFields
+          kept={{ way, text }}
+          onChange={(next) => keep((now) => ({ ...now, ...next }))}
+          isInvalid={isSent && !change}
         />
-        {way !== 'end' && (
-          <TextField
-            label={translate(way === 'amount' ? messages.amount : messages.percent)}
-            help={translate(helps[way])}
-            error={isSent && !change ? translate(errors[way]) : undefined}
-            value={text}
-            onChange={(next) => keep((now) => ({ ...now, text: next }))}
-            autoComplete="off"
+        {shown && (
+          <PricePreview
+            preview={shown}
+            currency={currency}
+            isLeftOut={preview.isLeftOut}
+            onLeaveOut={preview.leaveOut}
           />
         )}
       </div>
@@ -77,7 +95,40 @@ export function PriceSheet(props: SelectionSheetProps & { currency: string }) {
   )
 }
 
-function changeOf(way: Way, text: string, currency: string): BulkChange | null {
+/** What to change, and by how much. */
+function PriceFields({
+  kept: { way, text },
+  onChange,
+  isInvalid,
+}: {
+  kept: { way: Way; text: string }
+  onChange: (next: { way?: Way; text?: string }) => void
+  isInvalid: boolean
+}) {
+  const translate = useTranslate()
+  return (
+    <>
+      <RadioChoices
+        legend={translate(messages.priceHow)}
+        choices={ways.map((value) => ({ value, label: translate(choices[value]) }))}
+        chosen={way}
+        onChoose={(next) => onChange({ way: next })}
+      />
+      {way !== 'end' && (
+        <TextField
+          label={translate(way === 'amount' ? messages.amount : messages.percent)}
+          help={translate(helps[way])}
+          error={isInvalid ? translate(errors[way]) : undefined}
+          value={text}
+          onChange={(next) => onChange({ text: next })}
+          autoComplete="off"
+        />
+      )}
+    </>
+  )
+}
+
+function changeOf(way: Way, text: string, currency: string): PriceChange | null {
   if (way === 'end') return { kind: 'sale', by: null }
   const isLower = /^[-−]/u.test(text)
   const size = text.replace(/^[-−+]/u, '')

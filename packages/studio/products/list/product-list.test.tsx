@@ -122,29 +122,42 @@ it('delight 5: Ctrl Z undoes changes after their toasts are gone, the newest fir
   expect(toasts()).toContain('Undone: Product 003 hidden') // the refused one is skipped
 })
 
-it('changes the prices of the selected products in a sheet', async () => {
+it('BX-2.01 changes the prices of the selected products in a sheet, as it showed them', async () => {
   const { fake } = await open()
   await press(byRole('checkbox', 'Select all rows of this page'))
   await press(byRole('button', 'Change price'))
-  const submit = () => press(byRole('button', 'Change prices'))
+  const look = () => press(byRole('button', 'Show new prices'))
+  const apply = () => press(byRole('button', 'Change 3 products'))
   await typeInto(byRole('textbox', 'Percent'), 'ten')
-  await submit()
+  await look()
   expect(fake.changes).toEqual([])
   expect(document.body.textContent).toContain('Please write a number from -100 to 1000, such as 10 or -12.5.')
   await typeInto(byRole('textbox', 'Percent'), '-12,5')
-  await submit()
-  expect(lastChange(fake)).toMatchObject({ change: { kind: 'price', by: { percent: -12.5 } } })
+  await look()
+  expect(document.activeElement?.textContent).toBe('3 products change. New prices: $24.50.')
+  expect(sheetOf('Change price')).toContain('Product 001$28.00$24.50')
+  expect(fake.changes.map(({ path }) => path)).toEqual(['bulk/preview'])
+  await typeInto(byRole('textbox', 'Percent'), '-50')
+  expect(sheetOf('Change price')).not.toContain('$24.50') // what is typed is another change
+  await look()
+  await apply()
+  expect(lastChange(fake)).toMatchObject({
+    change: { kind: 'price', by: { percent: -50 } },
+    seen: '3'.padStart(64, '0'),
+  })
   expect(toasts()).toContain('Prices of 3 products changed')
 
   await press(byRole('button', 'Change price'))
   await press(byRole('radio', 'On sale, percent off'))
   await typeInto(byRole('textbox', 'Percent'), '20')
-  await submit()
+  await look()
+  await apply()
   expect(lastChange(fake)).toMatchObject({ change: { kind: 'sale', by: { percent: -20 } } })
   await press(byRole('button', 'Change price'))
   await press(byRole('radio', 'Prices by an amount'))
   await typeInto(byRole('textbox', 'Amount'), '-1.50')
-  await submit()
+  await look()
+  await apply()
   expect(lastChange(fake)).toMatchObject({ change: { kind: 'price', by: { cents: -150 } } })
 })
 
@@ -177,7 +190,8 @@ it('BX-4.02 keeps a change of the selected products that is being written, until
 
   await openSheet('Change price')
   expect(byRole('textbox', 'Amount')).toMatchObject({ value: '-1.50' })
-  await press(byRole('button', 'Change prices'))
+  await press(byRole('button', 'Show new prices'))
+  await press(byRole('button', 'Change 1 product'))
   await press(byRole('button', 'Change price'))
   expect(byRole('textbox', 'Percent')).toMatchObject({ value: '' })
   await close()
@@ -196,8 +210,9 @@ it('BX-4.02 keeps a change for the products for which it was typed alone, until 
   await press(byRole('checkbox', 'Select Product 001'))
   await press(byRole('button', 'Change price'))
   await typeInto(byRole('textbox', 'Percent'), '10')
+  await press(byRole('button', 'Show new prices'))
   fake.refuse = refused(503, 'kit.unavailable', 'The site is not available at the moment.')
-  await press(byRole('button', 'Change prices'))
+  await press(byRole('button', 'Change 1 product'))
   expect(sheetOf('Change price')).toContain('The site is not available at the moment.')
   const { search } = location
   await close()

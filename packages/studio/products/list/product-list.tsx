@@ -7,17 +7,19 @@ import { defaultCurrency } from '@sitewright/domain/kit/money.ts'
 import { Button, buttonClass } from '@sitewright/ui/button.tsx'
 import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
-import { Link } from '@tanstack/react-router'
-import { useListSearch } from '../../kit/list/list-search.ts'
+import { Link, Navigate } from '@tanstack/react-router'
+import { changedSearch, useListSearch } from '../../kit/list/list-search.ts'
 import { ListScreen } from '../../kit/list/list-screen.tsx'
 import { NoMatch } from '../../kit/list/no-match.tsx'
-import type { Selection } from '../../kit/list/use-selection.ts'
+import type { AllMatching } from '../../kit/selection/use-all-matching.ts'
+import type { Selection } from '../../kit/selection/use-selection.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import { paths } from '../../paths.ts'
 import type { SiteOfSession } from '../../session/session.ts'
-import { productsPerPage, useProductList } from '../products-query.ts'
+import { matchingProducts, productsPerPage, useProductList } from '../products-query.ts'
 import { AllLabelsSheet } from '../labels/all-labels-sheet.tsx'
 import { BulkActions } from './bulk-actions.tsx'
+import { chosenName, chosenText, readChosen } from './chosen-products.ts'
 import { LabelsSheet } from './labels-sheet.tsx'
 import { PriceSheet } from './price-sheet.tsx'
 import { useProductColumns } from './product-columns.tsx'
@@ -34,9 +36,14 @@ export function ProductList({ site }: { site: SiteOfSession }) {
   const currency = data?.currency ?? defaultCurrency
   const columns = useProductColumns(site, currency)
   const mayChange = can(site.roles, 'manage-products', { isOwner: site.isOwner })
-  const actionsFor = (selection: Selection) => (
-    <BulkActions selection={selection} onChange={(change) => run({ ids: selection.keys, change })} />
+  const actionsFor = (selection: Selection, all: AllMatching) => (
+    <BulkActions site={site} list={data} selection={selection} all={all} onChange={run} />
   )
+  const bulk = {
+    nameOf: ({ title }: ProductListItem) => title,
+    actions: actionsFor,
+    matching: matchingProducts(site.id, search),
+  }
   const isEmpty = shown?.counts.all === 0 && shown.counts.archived === 0
   return (
     <ListScreen<ProductListItem>
@@ -58,23 +65,34 @@ export function ProductList({ site }: { site: SiteOfSession }) {
       isFiltered={!isEmpty}
       empty={<NoProducts site={site} mayChange={mayChange} />}
       noMatch={<NoMatch title={translate(messages.noMatch)} text={translate(messages.noMatchHelp)} />}
-      {...(mayChange && { bulk: { nameOf: ({ title }) => title, actions: actionsFor } })}
+      {...(mayChange && { bulk })}
     >
       {mayChange && <OpenSheet site={site} list={data} currency={currency} />}
     </ListScreen>
   )
 }
 
-/** The sheet that the address names, for the products that were selected when it was opened. */
+/**
+ * The sheet that the address names, for the products that were selected when it was opened. One for all that match closes when another
+ * search or filter is set. When others match by then, it goes on with those, once they have been counted again.
+ */
 function OpenSheet(props: { site: SiteOfSession; list: ProductListAnswer | undefined; currency: string }) {
   const { search, change } = useListSearch()
   const { sheet, of = '' } = search
+  const onClose = () => change({ sheet: '', of: '' })
   if (sheet === 'all-labels') return <AllLabelsSheet site={props.site} onClose={() => change({ sheet: '' })} />
-  const ids = of.split(',').filter((id) => id !== '')
-  if (ids.length === 0) return null
-  const shared = { ...props, ids, onClose: () => change({ sheet: '', of: '' }) }
-  if (sheet === 'price') return <PriceSheet key={of} {...shared} />
-  return sheet === 'labels' ? <LabelsSheet key={of} {...shared} /> : null
+  if (sheet !== 'price' && sheet !== 'labels') return null
+  const chosen = readChosen(of, search)
+  if (!chosen)
+    return of === '' ? null : <Navigate to="." search={changedSearch(search, { sheet: '', of: '' })} replace />
+  const countAgain = async () => {
+    if (!chosen.matching) return
+    const found = await matchingProducts(props.site.id, search).find()
+    change({ sheet, of: chosenText({ matching: { ...chosen.matching, ...found } }) }, { isTyping: true })
+  }
+  const shared = { ...props, chosen, onClose, onConflict: () => void countAgain().catch(() => undefined) }
+  const key = chosenName(chosen)
+  return sheet === 'price' ? <PriceSheet key={key} {...shared} /> : <LabelsSheet key={key} {...shared} />
 }
 
 function ListActions({ site }: { site: SiteOfSession }) {
