@@ -11,7 +11,7 @@ export type Undo =
   | Of<'fulfilment' | 'order-note', { id: string; orderNumber: number }>
   | Of<'customer-note' | 'removed-customer-note', { id: string; customerId: string }>
   | Of<'removed-product-file', { id: string; productId: string }>
-  | Of<'deleted-pictures', { ids: readonly string[] }>
+  | Of<'deleted-pictures' | 'restored-pictures', { ids: readonly string[] }>
   | Of<'review-decision' | 'picture-file', { id: string; version: number }>
   | Of<'review-answer' | 'picture' | 'discount' | 'roles', { id: string; version: number; before: object }>
   | Of<'site-settings', { before: object; after?: object }>
@@ -48,6 +48,7 @@ const requests: { [K in Undo['kind']]: (undo: Extract<Undo, { kind: K }>) => Add
   'removed-customer-note': ({ id, customerId }) => ({ path: `customers/${customerId}/notes/${id}/restore` }),
   'removed-product-file': ({ id, productId }) => ({ path: `products/${productId}/files/${id}/restore` }),
   'deleted-pictures': ({ ids }) => ({ path: 'media/restore', body: { ids } }),
+  'restored-pictures': ({ ids }) => ({ path: 'media/restore/undo', body: { ids } }),
   'review-decision': ({ id, version }) => ({ path: `reviews/${id}/undo`, body: { version } }),
   'review-answer': ({ id, version, before }) => ({
     path: `reviews/${id}/reply`,

@@ -15,9 +15,9 @@ afterEach(() => changer.send('PUT', { path: '/api/studio/site/publication', body
 /** Tables that tell what happened, which no undo takes back, and those that follow others. */
 const records =
   /^(?:activity|change_requests|\w+_versions|product_changes|stock_changes|stock_movements|\w+_events|order_tokens|mails|outbox|product_documents|search_\w+)$/
-/** Columns that count or date changes. */
+/** Columns that count or date changes, or name who made the last one. */
 const counters =
-  /^(?:version|draft_version|published_version|edit|change_number|revision|updated_at|decided_at|replaced_at|keys)$/
+  /^(?:version|draft_version|published_version|edit|change_number|revision|updated_at|decided_at|replaced_at|deleted_by|restored_from|keys)$/
 /** Tables whose rows stay when what was made is taken back: they are marked as removed, or belong to a row that is. */
 const kept = /^(?:products|variants|stock|places|order_fulfilments|order_fulfilment_lines|order_notes|customer_notes)$/
 
@@ -57,7 +57,7 @@ const final = new Set([
   'DELETE /api/studio/shoppers/:shopperId/tax-exemption',
   'POST /api/site-users/account/notifications/restock/send',
   'POST /api/site-users/account/notifications/restock/send/all',
-  'POST /api/studio/media/restore',
+  'POST /api/studio/media/restore/undo',
   'POST /api/studio/reviews/:reviewId/undo',
   'POST /api/studio/team/invitations',
   'POST /api/studio/team/invitations/:invitationId/resend',

@@ -373,6 +373,8 @@ studio GET /api/studio/inventory/variants/:variantId/movements {role:manage-prod
 studio GET /api/studio/media {role:edit-content,part:products} studio
 studio GET /api/studio/media-uploads/:uploadId {role:edit-content,part:products} uploads
 studio GET /api/studio/media/:assetId {role:edit-content,part:products} studio
+studio GET /api/studio/media/bin {role:edit-content,part:products} studio
+studio GET /api/studio/media/bin/:assetId {role:edit-content,part:products} studio
 studio GET /api/studio/media/:assetId/original {role:edit-content,part:products} studio
 studio GET /api/studio/media/:assetId/whole {role:edit-content,part:products} studio
 studio POST /api/studio/inventory/changes/:changeId/undo {role:manage-products} studio
@@ -385,6 +387,7 @@ studio POST /api/studio/media/:assetId {role:edit-content,part:products} studio
 studio POST /api/studio/media/:assetId/file {role:edit-content,part:products} studio
 studio POST /api/studio/media/delete {role:edit-content,part:products} studio
 studio POST /api/studio/media/restore {role:edit-content,part:products} studio
+studio POST /api/studio/media/restore/undo {role:edit-content,part:products} studio
 studio PUT /api/studio/inventory/settings {role:manage-products} studio
 studio PUT /api/studio/password-reset anyone signIn
 `

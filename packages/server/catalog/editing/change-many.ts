@@ -10,7 +10,7 @@ import {
   type BulkChange,
   type ProductsChangedAnswer,
 } from '@sitewright/domain/catalog/products-studio.wire.ts'
-import { keptInBinMs } from '@sitewright/domain/catalog/product-bin.wire.ts'
+import { keptInBinMs } from '@sitewright/domain/kit/bin.ts'
 import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ActivityAction } from '@sitewright/domain/team/activity-actions.ts'

@@ -1,5 +1,5 @@
 import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
-import { keptInBinMs } from '@sitewright/domain/catalog/product-bin.wire.ts'
+import { keptInBinMs } from '@sitewright/domain/kit/bin.ts'
 import type {
   ProductListAnswer,
   ProductListItem,

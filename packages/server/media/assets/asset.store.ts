@@ -38,6 +38,10 @@ export type AssetTables = {
     created_at: TimestamptzColumn
     /** Time at which the picture was deleted, else null; `infinity` while it is held back because its review is not published. */
     deleted_at: ColumnType<Date | null, Date | 'infinity' | null, Date | 'infinity' | null>
+    /** Name of the account that deleted the picture last. */
+    deleted_by: ColumnType<string, string | undefined, string>
+    /** When a restored picture had been deleted; null once it was changed since. */
+    restored_from: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   asset_terms: { site_id: string; term: string; asset_id: string }
 }
@@ -170,17 +174,19 @@ export async function softDeleteAssets(
   db: Db,
   scope: AssetScope,
   ids: readonly string[],
-  atMs: number,
+  { atMs, by }: { atMs: number; by: string },
 ): Promise<{ id: string; file_name: string }[]> {
   return updateAssetRows(db, scope.siteId, ids)
     .where('deleted_at', 'is', null)
     .where(isInScope('assets', scope))
-    .set({ deleted_at: new Date(atMs) })
+    .set({ deleted_at: new Date(atMs), deleted_by: by, restored_from: null })
     .returning(['id', 'file_name'])
     .execute()
 }
 
-/** Restores the pictures that were deleted at `afterMs` or later. Returns them with their file names. */
+/**
+ * Restores the pictures that were deleted at `afterMs` or later; those of reviews that visitors do not see stay held back. Returns them with their file names.
+ */
 export async function undeleteAssetsDeletedSince(
   db: Db,
   scope: AssetScope,
@@ -191,7 +197,13 @@ export async function undeleteAssetsDeletedSince(
     .where(isInScope('assets', scope))
     .where('deleted_at', '>=', new Date(afterMs))
     .where('deleted_at', '<>', sql<Date>`'infinity'`) // `infinity` marks a held picture, which is not deleted
-    .set({ deleted_at: null })
+    .where('bytes', '>', 0) // its file is still there
+    .set(({ ref }) => ({
+      deleted_at: sql<Date | null>`case when exists (
+        select from media_held_view h where h.site_id = ${scope.siteId} and h.asset_id = assets.id
+      ) then 'infinity'::timestamptz end`,
+      restored_from: ref('deleted_at'),
+    }))
     .returning(['id', 'file_name'])
     .execute()
 }

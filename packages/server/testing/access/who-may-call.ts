@@ -266,6 +266,8 @@ studio GET /api/studio/discounts/:discountId | manage-products:see
 studio POST /api/studio/discounts/:discountId | manage-products | {"name":"x","target":"order","kind":"percent","amount":1,"version":1}
 studio GET /api/studio/media | edit-content:products
 studio GET /api/studio/storage | edit-content:products
+studio GET /api/studio/media/bin | edit-content:products
+studio GET /api/studio/media/bin/:assetId | edit-content:products
 studio GET /api/studio/media/:assetId | edit-content:products
 studio GET /api/studio/media/:assetId/whole | edit-content:products
 studio GET /api/studio/media/:assetId/original | edit-content:products
@@ -273,6 +275,7 @@ studio POST /api/studio/media/:assetId | edit-content:products | {}
 studio POST /api/studio/media/:assetId/file | edit-content:products | {"version":1}
 studio POST /api/studio/media/delete | edit-content:products
 studio POST /api/studio/media/restore | edit-content:products
+studio POST /api/studio/media/restore/undo | edit-content:products
 studio POST /api/studio/media-uploads | edit-content:products
 studio POST /api/studio/media-uploads/:uploadId/parts | edit-content:products | ?offset=0
 studio GET /api/studio/media-uploads/:uploadId | edit-content:products

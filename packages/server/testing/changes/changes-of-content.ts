@@ -62,5 +62,11 @@ export function mediaChanges(): Changes {
       await at.send('POST', { path: `${path}/delete`, body })
       return { path: `${path}/restore`, body }
     },
+    'POST /api/studio/media/restore/undo': async (at) => {
+      const body = { ids: [await picture(at)] }
+      await at.send('POST', { path: `${path}/delete`, body })
+      const { undo } = (await at.send('POST', { path: `${path}/restore`, body })).body
+      return { path: undo.path, body: undo.body }
+    },
   }
 }
