@@ -17,7 +17,7 @@ const records =
   /^(?:activity|change_requests|\w+_versions|product_changes|stock_changes|stock_movements|\w+_events|order_tokens|mails|outbox|product_documents|search_\w+)$/
 /** Columns that count or date changes, or name who made the last one. */
 const counters =
-  /^(?:version|draft_version|published_version|edit|change_number|revision|updated_at|decided_at|replaced_at|deleted_by|restored_from|keys)$/
+  /^(?:version|draft_version|published_version|edit|change_number|revision|updated_at|decided_at|replaced_at|deleted_by|deleted_from|restored_from|keys)$/
 /** Tables whose rows stay when what was made is taken back: they are marked as removed, or belong to a row that is. */
 const kept = /^(?:products|variants|stock|places|order_fulfilments|order_fulfilment_lines|order_notes|customer_notes)$/
 

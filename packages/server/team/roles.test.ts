@@ -277,6 +277,7 @@ studio POST /api/studio/products/labels/remove {role:manage-products} studio
 studio POST /api/studio/reviews/:reviewId/publish {role:moderate-reviews} studio
 studio POST /api/studio/reviews/:reviewId/delete {role:moderate-reviews} studio
 studio POST /api/studio/reviews/:reviewId/reply {role:moderate-reviews} studio
+studio POST /api/studio/reviews/:reviewId/restore {role:moderate-reviews} studio
 studio POST /api/studio/reviews/:reviewId/spam {role:moderate-reviews} studio
 studio POST /api/studio/reviews/:reviewId/undo {role:moderate-reviews} studio
 studio POST /api/studio/session anyone signInRequests

@@ -200,7 +200,8 @@ export async function undeleteAssetsDeletedSince(
     .where('bytes', '>', 0) // its file is still there
     .set(({ ref }) => ({
       deleted_at: sql<Date | null>`case when exists (
-        select from media_held_view h where h.site_id = ${scope.siteId} and h.asset_id = assets.id
+        select from media_review_view r
+        where r.site_id = ${scope.siteId} and r.asset_id = assets.id and r.state <> 'published'
       ) then 'infinity'::timestamptz end`,
       restored_from: ref('deleted_at'),
     }))
@@ -210,11 +211,20 @@ export async function undeleteAssetsDeletedSince(
 
 export type DeletedAsset = { siteId: string; id: string; key: string }
 
-/** Finds up to 1,000 pictures of all sites that were deleted before `untilMs` and whose file is still stored. */
+/**
+ * Finds up to 1,000 pictures of all sites that were deleted before `untilMs`, and 1,000 of reviews that were erased, whose files are still
+ * stored.
+ */
 export async function findAssetsDeletedUntil(owner: TableOwnerDb, untilMs: number): Promise<DeletedAsset[]> {
   const text = `
     select replace(site_id::text, '-', '') as "siteId", replace(id::text, '-', '') as id, file_key as key
-    from assets where deleted_at <= $1 and bytes > 0 limit 1000`
+    from (
+      (select site_id, id, file_key from assets where deleted_at <= $1 and bytes > 0 limit 1000)
+      union
+      (select a.site_id, a.id, a.file_key from media_review_view r
+        join assets a on a.site_id = r.site_id and a.id = r.asset_id
+        where r.state = 'erased' and a.bytes > 0 limit 1000)
+    ) as gone`
   return owner.ask<DeletedAsset>('past_deleted_assets', text, [new Date(untilMs)])
 }
 

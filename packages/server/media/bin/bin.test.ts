@@ -107,7 +107,7 @@ describe('POST /api/studio/media/restore', () => {
     expect((await bin()).total).toBe(0)
     expect((await calls.undo(answer.body.undo)).status).toBe(200)
     expect(await bin()).toEqual(before)
-    expect((await visit(cup.url)).statusCode).toBe(404)
+    await expect.poll(async () => (await visit(cup.url)).statusCode).toBe(404) // once caches have heard of it
     expect((await calls.undo(answer.body.undo)).body.code).toBe('changes.changed-meanwhile')
   })
 

@@ -14,7 +14,7 @@ import type { Deps } from '../../context.ts'
 import { streamReply, route, type HttpServers, type StreamReply } from '../../http/index.ts'
 import { openHeldReviewPicture } from '../../media/index.ts'
 import { findReviewPictureId } from '../review.store.ts'
-import { listReviews, moderateReview, replyToReview, undoDecision } from './moderate-review.ts'
+import { listReviews, moderateReview, replyToReview, restoreReview, undoDecision } from './moderate-review.ts'
 
 const studio = { origin: 'studio', access: { role: 'moderate-reviews' } } as const
 const decisions = { publish: 'published', spam: 'spam', delete: 'deleted' } as const
@@ -42,6 +42,16 @@ export function moderationRoutes(http: HttpServers, deps: Deps): void {
       run: (ctx, { params }) => moderateReview(ctx, params.reviewId, to),
     })
   }
+  route(http, deps, {
+    ...studio,
+    method: 'POST',
+    path: '/api/studio/reviews/:reviewId/restore',
+    limit: 'studio',
+    params: reviewParams,
+    body: noBody,
+    answer: moderationAnswer,
+    run: (ctx, { params }) => restoreReview(ctx, params.reviewId),
+  })
   route(http, deps, {
     ...studio,
     method: 'POST',

@@ -303,6 +303,7 @@ studio GET /api/studio/reviews | moderate-reviews
 studio POST /api/studio/reviews/:reviewId/publish | moderate-reviews | {}
 studio POST /api/studio/reviews/:reviewId/spam | moderate-reviews | {}
 studio POST /api/studio/reviews/:reviewId/delete | moderate-reviews | {}
+studio POST /api/studio/reviews/:reviewId/restore | moderate-reviews | {}
 studio POST /api/studio/reviews/:reviewId/undo | moderate-reviews | {"version":1}
 studio POST /api/studio/reviews/:reviewId/reply | moderate-reviews | {"text":"x"}
 studio GET /api/studio/reviews/:reviewId/pictures/:number | moderate-reviews
