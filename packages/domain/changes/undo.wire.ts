@@ -6,8 +6,7 @@ import * as z from 'zod'
  * and `after` what it made of that, where only that must be as it was. `until` is when it ends, if it ends by itself.
  */
 export type Undo =
-  | Of<'product-change', { id: string; until?: number }>
-  | Of<'stock-change' | 'removed-person' | 'withdrawn-invitation', { id: string }>
+  | Of<'product-change' | 'stock-change' | 'removed-person' | 'withdrawn-invitation', { id: string }>
   | Of<'fulfilment' | 'order-note', { id: string; orderNumber: number }>
   | Of<'customer-note' | 'removed-customer-note', { id: string; customerId: string }>
   | Of<'removed-product-file', { id: string; productId: string }>
@@ -25,7 +24,7 @@ export type Undo =
   | Of<'legal-text', { id: string; before: { to: number }; version: number }>
   | Of<'mail-texts', { id: string; before: object; version: number }>
 
-type Of<Kind extends string, Facts> = Kind extends string ? { kind: Kind } & Facts : never
+type Of<Kind extends string, Facts> = Kind extends string ? { kind: Kind; until?: number } & Facts : never
 
 /** A request to the studio's API that undoes a change. */
 export const undoRequest = z.object({

@@ -28,7 +28,7 @@ export async function restoreProducts(ctx: Ctx, ids: readonly string[]): Promise
     const edits = await withNames(tx, ctx, kept)
     const { changed, changeId, changes } = await saveProducts(tx, ctx, 'product.restored', edits)
     const renamed = await renamedOf(tx, ctx, kept, edits)
-    const undo = undoOf(changeId)
+    const undo = undoOf(ctx, changeId)
     const target = changeId !== null && targetOf(changeId, changed, binned)
     return {
       answer: { changed, missing: wanted.length - edits.length, renamed, undo },

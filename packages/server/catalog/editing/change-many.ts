@@ -10,8 +10,7 @@ import {
   type BulkChange,
   type ProductsChangedAnswer,
 } from '@sitewright/domain/catalog/products-studio.wire.ts'
-import { keptInBinMs } from '@sitewright/domain/kit/bin.ts'
-import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
+import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ActivityAction } from '@sitewright/domain/team/activity-actions.ts'
 import type { Ctx } from '../../context.ts'
@@ -51,11 +50,8 @@ export async function changeManyProducts(
     const action = actionOf(change)
     const { changed, changeId, changes } = await saveProducts(tx, ctx, action, edits)
     return {
-      answer: { changed, missing: wanted.length - loaded.length, undo: undoOf(changeId) },
-      entries:
-        changeId === null
-          ? []
-          : [{ action, target: targetOf(changeId, changed, loaded), changes, undo: loggedUndo(ctx, change, changeId) }],
+      answer: { changed, missing: wanted.length - loaded.length, undo: undoOf(ctx, changeId) },
+      entries: changeId === null ? [] : [{ action, target: targetOf(changeId, changed, loaded), changes }],
     }
   })
 }
@@ -69,11 +65,6 @@ export function targetOf(
   const [first, ...others] = changed
   if (first === undefined || others.length > 0) return { kind: 'products', id: changeId, title: String(changed.length) }
   return { kind: 'product', id: first, title: loaded.find(({ product }) => product.id === first)?.content.title ?? '' }
-}
-
-/** The activity log offers to bring deleted products back for as long as they are in the bin. */
-function loggedUndo(ctx: Ctx, { kind }: BulkChange, changeId: string): Undo | null {
-  return kind === 'delete' ? { kind: 'product-change', id: changeId, until: ctx.now() + keptInBinMs } : null
 }
 
 /** Changes one product. Throws `catalog.product-not-found`. */

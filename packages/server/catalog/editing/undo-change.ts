@@ -6,6 +6,7 @@ import {
 import type { ProductsChangedAnswer } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import { cannotUndo } from '@sitewright/domain/changes/cannot-undo.ts'
 import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
+import { keptInBinMs } from '@sitewright/domain/kit/bin.ts'
 import type { Ctx } from '../../context.ts'
 import { makeChange } from '../../changes/index.ts'
 import type { Tx } from '../../database/index.ts'
@@ -14,9 +15,9 @@ import { lockAndLoad, saveProducts, type ProductEdit } from './change-products.t
 import { snapshotOf } from './product-snapshots.ts'
 import { readVersions, takeChange, type ChangedProduct } from './versions.store.ts'
 
-/** Names what undoes a change; `null` when nothing was changed. */
-export function undoOf(changeId: string | null): Undo | null {
-  return changeId === null ? null : { kind: 'product-change', id: changeId }
+/** Names what undoes a change, for as long as versions of products are kept; `null` when nothing was changed. */
+export function undoOf(ctx: Ctx, changeId: string | null): Undo | null {
+  return changeId === null ? null : { kind: 'product-change', id: changeId, until: ctx.now() + keptInBinMs }
 }
 
 /**
@@ -39,9 +40,10 @@ export async function undoChange(ctx: Ctx, changeId: string): Promise<Undoable<P
     const edits = await editsOf(tx, ctx, items, loaded)
     const { changed, changes } = await saveProducts(tx, ctx, 'products.undone', edits)
     const [first] = edits
-    const target =
-      edits.length === 1 && first ? { id: first.loaded.product.id, title: first.after.title } : { id: changeId }
-    const kind = edits.length === 1 ? 'product' : 'products'
+    // A change of a label was about the label, and is named by its id, so that the log offers its undo no more.
+    const only = edits.length === 1 && !change.action.startsWith('product.label-') ? first : undefined
+    const target = only ? { id: only.loaded.product.id, title: only.after.title } : { id: changeId }
+    const kind = only ? 'product' : 'products'
     return {
       answer: { changed, missing: change.items.length - items.length, undo: null },
       entries: [{ action: 'product.undone', target: { kind, ...target }, changes }],

@@ -29,7 +29,7 @@ export async function deleteAssets(ctx: Ctx, ids: readonly string[]): Promise<{ 
     await emitAssetsChanged(tx, ctx, gone)
     return {
       answer: { deleted: gone, useCount: await countUses(tx, ctx.siteId, gone) },
-      entries: entriesOf('asset.deleted', 'deleted-pictures', deleted),
+      entries: entriesOf(ctx, 'asset.deleted', 'deleted-pictures', deleted),
     }
   })
 }
@@ -38,14 +38,16 @@ type UndoOfMany = Extract<Undo, { ids: readonly string[] }>['kind']
 
 /** The entries of a change of several pictures, each with the undo of that picture alone. */
 function entriesOf(
+  ctx: Ctx,
   action: ActivityAction,
   undo: UndoOfMany,
   assets: readonly { id: string; file_name: string }[],
 ): ActivityEntry[] {
+  const until = ctx.now() + keptInBinMs
   return assets.map(({ id, file_name: title }) => ({
     action,
     target: { kind: 'asset', id, title },
-    undo: { kind: undo, ids: [id] },
+    undo: { kind: undo, ids: [id], until },
   }))
 }
 
@@ -64,7 +66,7 @@ export async function restoreAssets(ctx: Ctx, ids: readonly string[]): Promise<s
     if (restored.length === 0) throw cannotUndo()
     const back = restored.map(({ id }) => id)
     await emitAssetsChanged(tx, ctx, back)
-    return { answer: { restored: back }, entries: entriesOf('asset.restored', 'restored-pictures', restored) }
+    return { answer: { restored: back }, entries: entriesOf(ctx, 'asset.restored', 'restored-pictures', restored) }
   })
   return restored
 }
@@ -79,7 +81,7 @@ export async function deleteAssetsAgain(ctx: Ctx, ids: readonly string[]): Promi
     if (deleted.length === 0) throw cannotUndo()
     const gone = deleted.map(({ id }) => id)
     await emitAssetsChanged(tx, ctx, gone)
-    return { answer: { deleted: gone }, entries: entriesOf('asset.deleted', 'deleted-pictures', deleted) }
+    return { answer: { deleted: gone }, entries: entriesOf(ctx, 'asset.deleted', 'deleted-pictures', deleted) }
   })
   return deleted
 }

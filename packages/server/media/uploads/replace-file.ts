@@ -67,7 +67,7 @@ async function exchangeFile(tx: Tx, ctx: Ctx, found: EditableAsset, file: Replac
   await keepReplacedFile(tx, ctx.siteId, { assetId: id, version, file: fileOf(found), atMs: ctx.now() })
   const asset = await saveAsset(tx, ctx.siteId, id, { ...file, version: version + 1 })
   await saveAssetTerms(tx, ctx.siteId, asset)
-  const undo = { kind: 'picture-file' as const, id, version: asset.version }
+  const undo = { kind: 'picture-file' as const, id, version: asset.version, until: ctx.now() + keptInBinMs }
   await recordActivity(tx, ctx, 'asset.replaced', { kind: 'asset', id, title: asset.file_name }, { undo })
   await emitAssetsChanged(tx, ctx, [id])
   return asset
