@@ -21,6 +21,7 @@ export type Undo =
   | Of<'publication', { wasPublished: boolean }>
   | Of<'shipping', { before: readonly object[]; version: number }>
   | Of<'taxes' | 'payment-methods', { before: object; version: number }>
+  | Of<'tax-exemption', { id: string; before: { taxExemption: object | null; base: number | null } }>
   | Of<'legal-text', { id: string; before: { to: number }; version: number }>
   | Of<'mail-texts', { id: string; before: object; version: number }>
 
@@ -65,6 +66,7 @@ const requests: { [K in Undo['kind']]: (undo: Extract<Undo, { kind: K }>) => Add
   'mail-sender': ({ before, version }) => ({ path: 'mail-sender/undo', body: { ...before, version } }),
   'checkout-asks': ({ before, version }) => ({ path: 'checkout/undo', body: { ...before, version } }),
   'restock-form': ({ before, version }) => ({ path: 'restock/form/undo', body: { ...before, version } }),
+  'tax-exemption': ({ id, before }) => ({ path: `shoppers/${id}/tax-exemption/undo`, body: before }),
   'legal-text': ({ id, before, version }) => ({ path: `legal/${id}/undo`, body: { ...before, version } }),
   publication: ({ wasPublished }) => ({
     path: 'site/publication',

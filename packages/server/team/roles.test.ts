@@ -283,6 +283,7 @@ studio POST /api/studio/reviews/:reviewId/undo {role:moderate-reviews} studio
 studio POST /api/studio/session anyone signInRequests
 studio PUT /api/studio/shoppers/:shopperId/tax-exemption {role:handle-orders} studio
 studio DELETE /api/studio/shoppers/:shopperId/tax-exemption {role:handle-orders} studio
+studio POST /api/studio/shoppers/:shopperId/tax-exemption/undo {role:handle-orders} studio
 studio DELETE /api/studio/account/second-step signed-in studio
 studio DELETE /api/studio/account/sessions signed-in studio
 studio DELETE /api/studio/account/sessions/:sessionId signed-in studio

@@ -120,7 +120,9 @@ export async function undoDecision(ctx: Ctx, reviewId: string, version: number):
     if (before.version !== version)
       throw new Refusal('changes.changed-meanwhile', { message: reviewFormMessages.changedSince })
     if (before.stateBefore === null) throw cannotUndo()
-    await changeState(tx, ctx, reviewId, { before, to: before.stateBefore, remembered: null })
+    // Back in the bin, a review knows again what it was before.
+    const remembered = before.stateBefore === 'deleted' ? before.deletedFrom : null
+    await changeState(tx, ctx, reviewId, { before, to: before.stateBefore, remembered })
     return {
       answer: { id: reviewId, state: before.stateBefore, undo: null },
       entries: [entryOf('review.undone', reviewId, before, { state: before.stateBefore })],

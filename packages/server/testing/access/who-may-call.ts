@@ -299,6 +299,7 @@ studio POST /api/studio/products/labels/remove | manage-products
 studio POST /api/studio/products/changes/:changeId/undo | manage-products | quiet
 studio PUT /api/studio/shoppers/:shopperId/tax-exemption | handle-orders | {"reason":"Resale","number":"R-1"}
 studio DELETE /api/studio/shoppers/:shopperId/tax-exemption | handle-orders
+studio POST /api/studio/shoppers/:shopperId/tax-exemption/undo | handle-orders | {"taxExemption":null,"base":null}
 studio GET /api/studio/reviews | moderate-reviews
 studio POST /api/studio/reviews/:reviewId/publish | moderate-reviews | {}
 studio POST /api/studio/reviews/:reviewId/spam | moderate-reviews | {}
