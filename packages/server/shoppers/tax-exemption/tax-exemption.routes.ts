@@ -28,7 +28,7 @@ export function taxExemptionRoutes(http: HttpServers, deps: Deps): void {
   route(http, deps, { ...studio, method: 'DELETE', run: (ctx, { params }) => endTaxExemption(ctx, params.shopperId) })
   route(http, deps, {
     ...studio,
-    path: `${studio.path}/undo`,
+    path: '/api/studio/shoppers/:shopperId/tax-exemption/undo',
     method: 'POST',
     body: undoTaxExemptionBody,
     run: (ctx, { params, body }) => undoTaxExemption(ctx, params.shopperId, body),
