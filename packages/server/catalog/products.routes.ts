@@ -1,5 +1,5 @@
 import { binAnswer, restoreBody, restoredAnswer } from '@sitewright/domain/catalog/product-bin.wire.ts'
-import { binQuery } from '@sitewright/domain/kit/bin.ts'
+import { binQuery } from '@sitewright/domain/changes/bin.wire.ts'
 import {
   bulkBody,
   changeParams,

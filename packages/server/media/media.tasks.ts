@@ -1,4 +1,4 @@
-import { keptInBinMs } from '@sitewright/domain/kit/bin.ts'
+import { keptInBinMs } from '@sitewright/domain/changes/bin.wire.ts'
 import type { Deps } from '../context.ts'
 import type { Task } from '../jobs/index.ts'
 import { findAssetsDeletedUntil, saveFilesGone } from './assets/asset.store.ts'

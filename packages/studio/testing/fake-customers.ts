@@ -44,7 +44,11 @@ export function fakeCustomers(site: string, customers: Customer[], details: Part
     const given = body as { reason: string; number: string; taxExemption?: typeof before }
     if (method === 'POST') state.taxExemption = given.taxExemption ?? null
     else state.taxExemption = method === 'PUT' ? { reason: given.reason, number: given.number, since } : null
-    const undo = { method: 'POST', path: `${own.replace('/undo', '')}/undo`, body: { taxExemption: before, base: null } }
+    const undo = {
+      method: 'POST',
+      path: `${own.replace('/undo', '')}/undo`,
+      body: { taxExemption: before, base: null },
+    }
     return { status: 200, body: { taxExemption: state.taxExemption, undo: method === 'POST' ? null : undo } }
   }
 

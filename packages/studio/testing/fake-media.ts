@@ -1,4 +1,4 @@
-import { keptInBinMs } from '@sitewright/domain/kit/bin.ts'
+import { keptInBinMs } from '@sitewright/domain/changes/bin.wire.ts'
 import type { BinnedPicture } from '@sitewright/domain/media/media-bin.wire.ts'
 import type { ChangeMediaBody, MediaItem, UploadStateAnswer } from '@sitewright/domain/media/media.wire.ts'
 import type { LastChangeAnswer } from '@sitewright/domain/team/last-change.wire.ts'

@@ -1,7 +1,7 @@
 import { productStateOf } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
 import { mergeProducts } from '@sitewright/domain/catalog/editing/merge-products.ts'
 import type { BinnedProduct, RenamedProduct } from '@sitewright/domain/catalog/product-bin.wire.ts'
-import { keptInBinMs } from '@sitewright/domain/kit/bin.ts'
+import { keptInBinMs } from '@sitewright/domain/changes/bin.wire.ts'
 import type {
   BulkChange,
   EditableProduct,

@@ -1,4 +1,4 @@
-import type { BinPosition } from '@sitewright/domain/kit/bin.ts'
+import type { BinPosition } from '@sitewright/domain/changes/bin.wire.ts'
 import { sql } from 'kysely'
 import type { Db, TableOwnerDb } from '../../database/index.ts'
 

@@ -1,5 +1,5 @@
 import type { BinAnswer } from '@sitewright/domain/catalog/product-bin.wire.ts'
-import { binCursorOf, keptInBinMs, readBinCursor, type BinQuery } from '@sitewright/domain/kit/bin.ts'
+import { binCursorOf, keptInBinMs, readBinCursor, type BinQuery } from '@sitewright/domain/changes/bin.wire.ts'
 import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
 import { readImages } from '../document.store.ts'

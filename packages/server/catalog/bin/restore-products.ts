@@ -1,7 +1,7 @@
 import { withFreeNames } from '@sitewright/domain/catalog/editing/free-names.ts'
 import type { ProductSnapshot } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
 import type { RenamedProduct, RestoredAnswer } from '@sitewright/domain/catalog/product-bin.wire.ts'
-import { keptInBinMs } from '@sitewright/domain/kit/bin.ts'
+import { keptInBinMs } from '@sitewright/domain/changes/bin.wire.ts'
 import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import type { Ctx } from '../../context.ts'
 import { makeChange } from '../../changes/index.ts'

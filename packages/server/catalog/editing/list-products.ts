@@ -1,5 +1,5 @@
 import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
-import { keptInBinMs } from '@sitewright/domain/kit/bin.ts'
+import { keptInBinMs } from '@sitewright/domain/changes/bin.wire.ts'
 import type {
   ProductListAnswer,
   ProductListItem,

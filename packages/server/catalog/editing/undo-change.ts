@@ -6,7 +6,7 @@ import {
 import type { ProductsChangedAnswer } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import { cannotUndo } from '@sitewright/domain/changes/cannot-undo.ts'
 import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
-import { keptInBinMs } from '@sitewright/domain/kit/bin.ts'
+import { keptInBinMs } from '@sitewright/domain/changes/bin.wire.ts'
 import type { Ctx } from '../../context.ts'
 import { makeChange } from '../../changes/index.ts'
 import type { Tx } from '../../database/index.ts'

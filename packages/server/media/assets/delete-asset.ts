@@ -1,6 +1,6 @@
 import { cannotUndo } from '@sitewright/domain/changes/cannot-undo.ts'
 import type { Undo } from '@sitewright/domain/changes/undo.wire.ts'
-import { keptInBinMs } from '@sitewright/domain/kit/bin.ts'
+import { keptInBinMs } from '@sitewright/domain/changes/bin.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ActivityAction } from '@sitewright/domain/team/activity-actions.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { BinPosition } from '@sitewright/domain/kit/bin.ts'
+import type { BinPosition } from '@sitewright/domain/changes/bin.wire.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import { isInScope, type AssetScope } from '../assets/asset-scope.ts'

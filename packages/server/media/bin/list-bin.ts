@@ -1,4 +1,4 @@
-import { binCursorOf, keptInBinMs, readBinCursor, type BinQuery } from '@sitewright/domain/kit/bin.ts'
+import { binCursorOf, keptInBinMs, readBinCursor, type BinQuery } from '@sitewright/domain/changes/bin.wire.ts'
 import type { MediaBinAnswer } from '@sitewright/domain/media/media-bin.wire.ts'
 import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'

@@ -1,4 +1,4 @@
-import { keptInBinMs } from '@sitewright/domain/kit/bin.ts'
+import { keptInBinMs } from '@sitewright/domain/changes/bin.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'

@@ -11,7 +11,7 @@ import {
   restoreFileBody,
   restoreMediaAnswer,
 } from '@sitewright/domain/media/media.wire.ts'
-import { binQuery } from '@sitewright/domain/kit/bin.ts'
+import { binQuery } from '@sitewright/domain/changes/bin.wire.ts'
 import { deletedAgainAnswer, mediaBinAnswer } from '@sitewright/domain/media/media-bin.wire.ts'
 import { storageAnswer } from '@sitewright/domain/sites/storage.wire.ts'
 import type { Deps } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { cannotUndo } from '@sitewright/domain/changes/cannot-undo.ts'
-import { keptInBinMs } from '@sitewright/domain/kit/bin.ts'
+import { keptInBinMs } from '@sitewright/domain/changes/bin.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { pictureFileName } from '@sitewright/domain/media/file-name.ts'
 import { mediaMessages } from '@sitewright/domain/media/media.messages.ts'

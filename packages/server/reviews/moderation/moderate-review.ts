@@ -1,7 +1,7 @@
 import { cannotUndo } from '@sitewright/domain/changes/cannot-undo.ts'
 import { fieldChanges } from '@sitewright/domain/changes/field-changes.ts'
 import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
-import { keptInBinMs } from '@sitewright/domain/kit/bin.ts'
+import { keptInBinMs } from '@sitewright/domain/changes/bin.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { searchWords } from '@sitewright/domain/search/search-terms.ts'
 import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'

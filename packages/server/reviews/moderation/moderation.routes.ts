@@ -45,6 +45,21 @@ export function moderationRoutes(http: HttpServers, deps: Deps): void {
   route(http, deps, {
     ...studio,
     method: 'POST',
+    path: '/api/studio/reviews/:reviewId/reply',
+    limit: 'studio',
+    params: reviewParams,
+    body: reviewReplyBody,
+    answer: moderationAnswer,
+    run: (ctx, { params, body }) => replyToReview(ctx, params.reviewId, body),
+  })
+  waysBack(http, deps)
+  readingPictures(http, deps)
+}
+
+function waysBack(http: HttpServers, deps: Deps): void {
+  route(http, deps, {
+    ...studio,
+    method: 'POST',
     path: '/api/studio/reviews/:reviewId/restore',
     limit: 'studio',
     params: reviewParams,
@@ -62,16 +77,9 @@ export function moderationRoutes(http: HttpServers, deps: Deps): void {
     answer: moderationAnswer,
     run: (ctx, { params, body }) => undoDecision(ctx, params.reviewId, body.version),
   })
-  route(http, deps, {
-    ...studio,
-    method: 'POST',
-    path: '/api/studio/reviews/:reviewId/reply',
-    limit: 'studio',
-    params: reviewParams,
-    body: reviewReplyBody,
-    answer: moderationAnswer,
-    run: (ctx, { params, body }) => replyToReview(ctx, params.reviewId, body),
-  })
+}
+
+function readingPictures(http: HttpServers, deps: Deps): void {
   route(http, deps, {
     ...studio,
     method: 'GET',

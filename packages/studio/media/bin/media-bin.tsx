@@ -43,7 +43,7 @@ export function MediaBin({ site }: { site: SiteOfSession }) {
       title={translate(mediaLibraryMessages.media)}
       tools={
         <>
-          <MediaParts binned={shown?.total} />
+          <MediaParts siteId={site.id} binned={shown?.total} />
           <ListTools keptNote={useKeptNote(shown?.bytes)} />
         </>
       }

@@ -13,7 +13,6 @@ import { useRowKeys } from '../../kit/list/use-row-keys.ts'
 import { useSelection, type Selection } from '../../kit/list/use-selection.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import type { SiteOfSession } from '../../session/session.ts'
-import { useMediaBin } from '../bin/bin-query.ts'
 import { MediaParts } from '../bin/media-parts.tsx'
 import { MediaSheet } from '../detail/media-sheet.tsx'
 import { picturesPerPage, useMediaList } from '../media-query.ts'
@@ -34,7 +33,6 @@ export function MediaLibrary({ site }: { site: SiteOfSession }) {
   const list = useRef<HTMLDivElement>(null)
   const read = useMediaList(site.id, search)
   const { isPlaceholderData, refetch } = read
-  const { data: binned } = useMediaBin(site.id, {})
   const isMissing = useExistingPage({ ...read, rows: read.data?.items })
   const { data, error } = isMissing ? { data: undefined, error: null } : read
   const selection = useSelection((data?.items ?? []).map(({ id }) => id))
@@ -54,7 +52,7 @@ export function MediaLibrary({ site }: { site: SiteOfSession }) {
           </FileButton>
         </PaneHeader>
         <div ref={list} className={styles['list']}>
-          <MediaParts binned={binned?.total} />
+          <MediaParts siteId={site.id} />
           <MediaTools siteId={site.id} total={data?.total} />
           {data && error && (
             <div className={styles['problem']}>
