@@ -198,12 +198,12 @@ export async function undeleteAssetsDeletedSince(
     .where('deleted_at', '>=', new Date(afterMs))
     .where('deleted_at', '<>', sql<Date>`'infinity'`) // `infinity` marks a held picture, which is not deleted
     .where('bytes', '>', 0) // its file is still there
-    .set(({ ref }) => ({
+    .set((row) => ({
       deleted_at: sql<Date | null>`case when exists (
         select from media_review_view r
         where r.site_id = ${scope.siteId} and r.asset_id = assets.id and r.state <> 'published'
       ) then 'infinity'::timestamptz end`,
-      restored_from: ref('deleted_at'),
+      restored_from: row.ref('deleted_at'),
     }))
     .returning(['id', 'file_name'])
     .execute()
