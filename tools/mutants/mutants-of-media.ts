@@ -255,7 +255,7 @@ export const mutantsOfMedia: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/media/media.tasks.ts',
-        from: '  await Promise.all(deleted.map(({ key }) => files.remove(key)))\n',
+        from: '  await Promise.all(deleted.map(({ siteId, id }) => files.removeFolder(`${siteId}/${id}`)))\n',
         to: '',
       },
     ],

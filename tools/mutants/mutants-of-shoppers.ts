@@ -331,8 +331,8 @@ export const mutantsOfShoppers: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/shoppers/tax-exemption/set-tax-exemption.ts',
-        from: "    if (!shopper) throw new Refusal('kit.not-found')\n    const since = ctx.now()\n",
-        to: '    const since = ctx.now()\n    if (!shopper) return { taxExemption: { reason, number, since } }\n',
+        from: "    if (!shopper) throw new Refusal('kit.not-found')\n    const before =",
+        to: '    if (!shopper) return { answer: { taxExemption: change(null), undo: null }, entries: [] }\n    const before =',
       },
     ],
     test: exemptTests,

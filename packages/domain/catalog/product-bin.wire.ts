@@ -17,24 +17,6 @@ export const binState = 'bin'
 /** The states that the address of the studio's list can have: those of the API, and the bin. */
 export const listedState = z.enum([...productStates, binState]).optional()
 
-/** How long deleted products can be brought back. */
-export const keptInBinMs = 30 * 24 * 60 * 60_000
-
-/** `cursor` is the last answer's `nextCursor`. */
-export const binQuery = z.object({
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .refine((limit) => limit > 0 && limit <= 100)
-    .default(50),
-  cursor: z
-    .string()
-    .regex(/^\d{1,15}-[0-9a-f]{32}$/)
-    .optional(),
-})
-export type BinQuery = z.output<typeof binQuery>
-
 export const binnedProduct = z.object({
   id: z.string(),
   title: z.string(),

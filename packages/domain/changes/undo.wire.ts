@@ -6,12 +6,11 @@ import * as z from 'zod'
  * and `after` what it made of that, where only that must be as it was. `until` is when it ends, if it ends by itself.
  */
 export type Undo =
-  | Of<'product-change', { id: string; until?: number }>
-  | Of<'stock-change' | 'removed-person' | 'withdrawn-invitation', { id: string }>
+  | Of<'product-change' | 'stock-change' | 'removed-person' | 'withdrawn-invitation', { id: string }>
   | Of<'fulfilment' | 'order-note', { id: string; orderNumber: number }>
   | Of<'customer-note' | 'removed-customer-note', { id: string; customerId: string }>
   | Of<'removed-product-file', { id: string; productId: string }>
-  | Of<'deleted-pictures', { ids: readonly string[] }>
+  | Of<'deleted-pictures' | 'restored-pictures', { ids: readonly string[] }>
   | Of<'review-decision' | 'picture-file', { id: string; version: number }>
   | Of<'review-answer' | 'picture' | 'discount' | 'roles', { id: string; version: number; before: object }>
   | Of<'site-settings', { before: object; after?: object }>
@@ -22,10 +21,11 @@ export type Undo =
   | Of<'publication', { wasPublished: boolean }>
   | Of<'shipping', { before: readonly object[]; version: number }>
   | Of<'taxes' | 'payment-methods', { before: object; version: number }>
+  | Of<'tax-exemption', { id: string; before: { taxExemption: object | null; base: number | null } }>
   | Of<'legal-text', { id: string; before: { to: number }; version: number }>
   | Of<'mail-texts', { id: string; before: object; version: number }>
 
-type Of<Kind extends string, Facts> = Kind extends string ? { kind: Kind } & Facts : never
+type Of<Kind extends string, Facts> = Kind extends string ? { kind: Kind; until?: number } & Facts : never
 
 /** A request to the studio's API that undoes a change. */
 export const undoRequest = z.object({
@@ -48,6 +48,7 @@ const requests: { [K in Undo['kind']]: (undo: Extract<Undo, { kind: K }>) => Add
   'removed-customer-note': ({ id, customerId }) => ({ path: `customers/${customerId}/notes/${id}/restore` }),
   'removed-product-file': ({ id, productId }) => ({ path: `products/${productId}/files/${id}/restore` }),
   'deleted-pictures': ({ ids }) => ({ path: 'media/restore', body: { ids } }),
+  'restored-pictures': ({ ids }) => ({ path: 'media/restore/undo', body: { ids } }),
   'review-decision': ({ id, version }) => ({ path: `reviews/${id}/undo`, body: { version } }),
   'review-answer': ({ id, version, before }) => ({
     path: `reviews/${id}/reply`,
@@ -66,6 +67,7 @@ const requests: { [K in Undo['kind']]: (undo: Extract<Undo, { kind: K }>) => Add
   'checkout-asks': ({ before, version }) => ({ path: 'checkout/undo', body: { ...before, version } }),
   'restock-form': ({ before, version }) => ({ path: 'restock/form/undo', body: { ...before, version } }),
   business: ({ before, version }) => ({ path: 'settings/business/undo', body: { ...before, version } }),
+  'tax-exemption': ({ id, before }) => ({ path: `shoppers/${id}/tax-exemption/undo`, body: before }),
   'legal-text': ({ id, before, version }) => ({ path: `legal/${id}/undo`, body: { ...before, version } }),
   publication: ({ wasPublished }) => ({
     path: 'site/publication',

@@ -62,6 +62,7 @@ export const customersMessages = defineMessages('customers', {
   saveExemption: () => 'Save exemption',
   exempted: () => 'Exemption saved',
   exemptionEnded: () => 'Exemption ended',
+  exemptionUndone: () => 'The exemption is as it was',
   exemptNeedsAccount: () => 'Only customers with an account can be exempt.',
   newsletterNever: () => 'Never agreed to get the newsletter.',
   newsletterProof: (values: { time: string; number: number }) => `Ticked ${values.time}, with order #${values.number}`,

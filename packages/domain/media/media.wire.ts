@@ -115,7 +115,8 @@ export const mediaIdsBody = z.strictObject({ ids: z.array(idText).min(1).max(med
 /** `useCount` is how many places show the deleted pictures. */
 export const deleteMediaAnswer = z.object({ deleted: z.array(z.string()), useCount: z.int(), undo: undoAnswer })
 export type DeleteMediaAnswer = z.output<typeof deleteMediaAnswer>
-export const restoreMediaAnswer = z.object({ restored: z.array(z.string()) })
+export const restoreMediaAnswer = z.object({ restored: z.array(z.string()), undo: undoAnswer })
+export type RestoreMediaAnswer = z.output<typeof restoreMediaAnswer>
 
 /** Brings back the content that a picture had before it was replaced. `version` is that of the content now. */
 export const restoreFileBody = z.strictObject({ version: z.int().min(1) })

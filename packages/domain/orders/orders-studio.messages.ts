@@ -141,6 +141,8 @@ export const orderDetailMessages = defineMessages('orderDetail', {
   dismissed: () => 'Marked as looked after',
   disputeWon: () => 'We won',
   disputeLost: () => 'We lost',
+  disputeAsk: () =>
+    'Say so once your payment provider has told you how the dispute ended. It closes the dispute of this order and cannot be undone.',
   disputeResolved: () => 'Dispute closed',
 
   markPaid: () => 'Mark as paid',

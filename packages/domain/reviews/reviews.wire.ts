@@ -154,6 +154,8 @@ export type ModerationListQuery = z.output<typeof moderationListQuery>
 export const moderatedReview = reviewSchema.extend({
   state: z.enum(reviewStates),
   version: z.int(),
+  /** When a deleted review is erased; null in other states. */
+  goneAt: z.int().nullable().default(null),
   ofProduct: z.object({ count: z.int(), quarters: z.int() }).nullable(),
 })
 export type ModeratedReview = z.output<typeof moderatedReview>

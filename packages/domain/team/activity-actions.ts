@@ -73,6 +73,7 @@ export const activityActions = [
   'review.deleted',
   'review.marked-as-spam',
   'review.published',
+  'review.restored',
   'review.undone',
   'reviews.imported',
   'shipping.saved',

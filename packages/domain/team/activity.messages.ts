@@ -76,6 +76,7 @@ export const activityMessages = defineMessages('team-activity', {
   orderNoted: ({ title }: Entry) => `wrote a note on ${title}`,
   orderMailed: ({ title }: Entry) => `sent an email of ${title} again`,
   reviewPublished: ({ title }: Entry) => `published the review “${title}”`,
+  reviewRestored: ({ title }: Entry) => `brought back the review “${title}”`,
   reviewUndone: ({ title }: Entry) => `took back the decision on the review “${title}”`,
   reviewsImported: ({ title }: Entry) => `imported reviews: ${title}`,
   discountMade: ({ title }: Entry) => `made the discount ${title}`,

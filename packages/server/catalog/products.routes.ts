@@ -1,4 +1,5 @@
-import { binAnswer, binQuery, restoreBody, restoredAnswer } from '@sitewright/domain/catalog/product-bin.wire.ts'
+import { binAnswer, restoreBody, restoredAnswer } from '@sitewright/domain/catalog/product-bin.wire.ts'
+import { binQuery } from '@sitewright/domain/changes/bin.wire.ts'
 import {
   bulkBody,
   matchingAnswer,

@@ -50,6 +50,24 @@ export type ListedActivity = {
   changes: FieldChange[]
 }
 
+/**
+ * True for an entry `a` with an undo that something later made void: the undo itself, which names a change of products or stock by
+ * its id, or any other change of the same target. A removed file or note stays as it was whatever else happens to its product or
+ * customer, until it is brought back.
+ */
+const isOvertaken = (siteId: string) => sql`
+  exists (
+    select from activity l where l.site_id = ${siteId} and l.target_kind in ('products', 'stock-change')
+      and l.target_id = a.undo ->> 'id' and (l.at, l.id) > (a.at, a.id)
+  ) or exists (
+    select from activity l where l.site_id = ${siteId} and l.target_kind = a.target_kind and l.target_id = a.target_id
+      and (l.at, l.id) > (a.at, a.id)
+      and (a.undo ->> 'kind' not in ('removed-product-file', 'removed-customer-note') or (
+        l.action in ('product.file-restored', 'customers.note-restored') and l.target_title = a.target_title
+        and l.changes -> 0 -> 'to' is not distinct from a.changes -> 0 -> 'from'
+      ))
+  )`
+
 /** Reads one page of a site's activity log, newest first. `undo` is null where something later touched the same target. */
 export async function listActivity(
   tx: Tx,
@@ -70,10 +88,7 @@ export async function listActivity(
   const { rows } = await sql<ListedActivity>`
     select a.id, a.at, a.account_id as "accountId", a.key_id as "keyId", a.action, a.target_kind as kind, a.target_id as target,
       a.target_title as title,
-      case when a.undo is null or exists (
-        select from activity l where l.site_id = ${siteId} and l.target_kind = a.target_kind and l.target_id = a.target_id
-          and (l.at, l.id) > (a.at, a.id)
-      ) then null else a.undo end as undo, coalesce(a.changes, '[]') as changes
+      case when a.undo is null or ${isOvertaken(siteId)} then null else a.undo end as undo, coalesce(a.changes, '[]') as changes
     from activity a where a.site_id = ${siteId} ${sql.join(conditions, sql` `)}
     order by a.at desc, a.id desc limit ${most}`.execute(tx)
   return rows

@@ -1,5 +1,5 @@
 import type { FieldChange } from '@sitewright/domain/changes/field-changes.ts'
-import type { Undo } from '@sitewright/domain/changes/undo.wire.ts'
+import type { Undo, UndoRequest } from '@sitewright/domain/changes/undo.wire.ts'
 import type { ActivityAction } from '@sitewright/domain/team/activity-actions.ts'
 import type { Permission } from '@sitewright/domain/team/can.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
@@ -18,7 +18,7 @@ import {
 
 /**
  * An entry of the activity log. `undo` names what undoes the change; the log offers it
- * while nothing later touched the same target. `changes`: what was changed from what to what. Orders have events of their
+ * while nothing later touched the same target. The only entry of a change has the undo of its answer, unless it names another. `changes`: what was changed from what to what. Orders have events of their
  * own, so that their entries keep only what the team wrote.
  */
 export type ActivityEntry = {
@@ -65,7 +65,9 @@ export async function makeChange<Answer extends object>(
       const { entries, ...made } = await run(tx)
       const outcome = { answer: null, waitsFor: null, ...made }
       await Promise.all([
-        ...entries.map(({ action, target, ...more }) => recordActivity(tx, ctx, action, target, more)),
+        ...entries.map(({ action, target, ...more }) =>
+          recordActivity(tx, ctx, action, target, { undo: entries.length === 1 ? undoIn(made) : null, ...more }),
+        ),
         request && insertRequest(tx, request, { hash: request.hash, ...outcome }, ctx.now()),
       ])
       return outcome
@@ -75,6 +77,13 @@ export async function makeChange<Answer extends object>(
   if (answer) return answer as Answer // made by `run`, or stored for a request to the same route
   if (!finish || waitsFor === null) throw new Error('A change has no answer and waits for nothing.')
   return finish(waitsFor)
+}
+
+/** The undo that an answer names. */
+function undoIn(made: object): Undo | null {
+  const answer = 'answer' in made ? made.answer : null
+  const undo = (answer as { undo?: Undo | UndoRequest | null } | null)?.undo
+  return undo && 'kind' in undo ? undo : null
 }
 
 type Request = RequestName & { hash: Buffer }

@@ -75,10 +75,7 @@ function removalRoutes(http: HttpServers, deps: Deps): void {
     path: `${path}/:fileId`,
     params: productFileParams,
     answer: removeFileAnswer,
-    run: async (ctx, { params }) => {
-      await removeProductFile(ctx, params)
-      return { undo: { kind: 'removed-product-file' as const, id: params.fileId, productId: params.productId } }
-    },
+    run: (ctx, { params }) => removeProductFile(ctx, params),
   })
   route(http, deps, {
     ...studio,

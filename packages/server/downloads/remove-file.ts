@@ -1,5 +1,6 @@
 import type { ProductFileView } from '@sitewright/domain/downloads/downloads.wire.ts'
 import { cannotUndo } from '@sitewright/domain/changes/cannot-undo.ts'
+import type { Undo } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { findProductKind } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
@@ -36,13 +37,14 @@ export async function listProductFiles(ctx: Ctx, productId: string): Promise<{ f
  * Removes a file of a product. Its links stop working at once, also those of earlier buyers; who wants to give them another file
  * replaces it instead. Throws `downloads.file-not-found`.
  */
-export async function removeProductFile(ctx: Ctx, { productId, fileId: id }: NamedFile): Promise<void> {
-  await makeChange(ctx, editFilesPermission, async (tx) => {
+export async function removeProductFile(ctx: Ctx, { productId, fileId: id }: NamedFile): Promise<{ undo: Undo }> {
+  return makeChange(ctx, editFilesPermission, async (tx) => {
     const remove = () => markFileRemoved(tx, ctx.siteId, { productId, id }, ctx.now())
     const name = await changeFiles(tx, ctx, productId, remove)
     if (name === null) throw new Refusal('downloads.file-not-found')
+    const undo: Undo = { kind: 'removed-product-file', id, productId, until: ctx.now() + removedFileLifeMs }
     return {
-      answer: {},
+      answer: { undo },
       entries: [{ action: 'product.file-removed', target: { kind: 'product', id: productId, title: name } }],
     }
   })

@@ -11,7 +11,13 @@ import type {
 } from '@sitewright/domain/stock/inventory.wire.ts'
 import { makeChange, type ActivityTarget } from '../changes/index.ts'
 import type { Ctx } from '../context.ts'
-import { makeStockChange, readVariantsOfProducts, undoStockChange, type MadeStockChange } from '../stock/index.ts'
+import {
+  changeLifeMs,
+  makeStockChange,
+  readVariantsOfProducts,
+  undoStockChange,
+  type MadeStockChange,
+} from '../stock/index.ts'
 import { readInventoryVariants, type InventoryVariantRow } from './inventory-variants.store.ts'
 import { variantName } from './list-inventory.ts'
 
@@ -32,7 +38,7 @@ export async function changeVariantStock(
     const made = await makeStockChange(tx, ctx, { variantIds: [variantId], ...changeOf(body) })
     const [line] = made.lines
     return {
-      answer: { before: line?.before ?? null, after: line?.after ?? null, undo: undoOf(made) },
+      answer: { before: line?.before ?? null, after: line?.after ?? null, undo: undoOf(ctx, made) },
       entries: [
         {
           action: 'stock.set',
@@ -58,7 +64,7 @@ export async function changeManyStocks(ctx: Ctx, body: BulkStockBody): Promise<U
     if (variantIds.length === 0) throw new Refusal('stock.not-tracked')
     const made = await makeStockChange(tx, ctx, { variantIds, ...changeOf(body.change) })
     return {
-      answer: { lines: linesOf(made), undo: undoOf(made) },
+      answer: { lines: linesOf(made), undo: undoOf(ctx, made) },
       entries: [{ action: 'stock.set', target: { ...targetOf(made, variantIds), title: commonTitle(rows) } }],
     }
   })
@@ -97,6 +103,6 @@ function linesOf({ lines }: MadeStockChange): BulkStockAnswer['lines'] {
   return lines.map(({ variantId, before, after }) => ({ variantId, before, after }))
 }
 
-function undoOf({ id, lines }: MadeStockChange): Undo | null {
-  return lines.length === 0 ? null : { kind: 'stock-change', id }
+function undoOf(ctx: Ctx, { id, lines }: MadeStockChange): Undo | null {
+  return lines.length === 0 ? null : { kind: 'stock-change', id, until: ctx.now() + changeLifeMs }
 }

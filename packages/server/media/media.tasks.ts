@@ -1,7 +1,7 @@
+import { keptInBinMs } from '@sitewright/domain/changes/bin.wire.ts'
 import type { Deps } from '../context.ts'
 import type { Task } from '../jobs/index.ts'
 import { findAssetsDeletedUntil, saveFilesGone } from './assets/asset.store.ts'
-import { undoMs } from './assets/delete-asset.ts'
 import { deletePastReplacements, findPastReplacements } from './uploads/replacements.store.ts'
 import { uploadLifeMs } from './uploads/upload-picture.ts'
 import { deletePastUploads, findPastUploads } from './uploads/uploads.store.ts'
@@ -21,10 +21,11 @@ async function deleteUnreachableFiles({ owner, files, clock }: Deps): Promise<vo
   const uploads = await findPastUploads(owner, clock.now() - uploadLifeMs)
   await Promise.all(uploads.map(({ key }) => files.remove(key)))
   if (uploads.length > 0) await deletePastUploads(owner, uploads)
-  const replaced = await findPastReplacements(owner, clock.now() - undoMs)
+  const replaced = await findPastReplacements(owner, clock.now() - keptInBinMs)
   await Promise.all(replaced.map(({ key }) => files.remove(key)))
   if (replaced.length > 0) await deletePastReplacements(owner, replaced)
-  const deleted = await findAssetsDeletedUntil(owner, clock.now() - undoMs - clockMarginMs)
-  await Promise.all(deleted.map(({ key }) => files.remove(key)))
+  const deleted = await findAssetsDeletedUntil(owner, clock.now() - keptInBinMs - clockMarginMs)
+  // All files of a picture lie in its folder, also those in other widths.
+  await Promise.all(deleted.map(({ siteId, id }) => files.removeFolder(`${siteId}/${id}`)))
   if (deleted.length > 0) await saveFilesGone(owner, deleted)
 }

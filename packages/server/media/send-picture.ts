@@ -102,7 +102,13 @@ export function derivedKey(siteId: string, { id, version, width, kind, isWhole =
   return `${folder}/${isWhole ? 'whole-' : ''}${width}w-${kind}-${recipe}`
 }
 
-async function contentAt(ctx: Ctx, asset: StoredAsset, width: number, kind: PictureEncoding): Promise<Buffer | null> {
+/** Returns a picture in a width, cropped as its owner chose, made if it was not before; null when that failed. */
+export async function contentAt(
+  ctx: Ctx,
+  asset: StoredAsset,
+  width: number,
+  kind: PictureEncoding,
+): Promise<Buffer | null> {
   const { files, pictures } = ctx.deps
   const key = derivedKey(ctx.siteId, { id: asset.id, version: asset.version, width, kind })
   const kept = await files.get(key)

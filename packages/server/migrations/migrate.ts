@@ -78,6 +78,7 @@ import * as textsOfMails from './0076-texts-of-mails.ts'
 import * as erasingCustomers from './0077-erasing-customers.ts'
 import * as replyAddresses from './0078-reply-addresses.ts'
 import * as legalTexts from './0081-legal-texts.ts'
+import * as bins from './0082-bins.ts'
 import * as stockOfLists from './0086-stock-of-lists.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
@@ -158,6 +159,7 @@ const migrations: Record<string, Migration> = {
   '0077-erasing-customers': erasingCustomers,
   '0078-reply-addresses': replyAddresses,
   '0081-legal-texts': legalTexts,
+  '0082-bins': bins,
   '0086-stock-of-lists': stockOfLists,
 }
 

@@ -115,6 +115,7 @@ export const crossModuleViews = {
   discounts_use_view: 'discounts',
   media_asset_view: 'media',
   media_use_view: 'media',
+  media_review_view: 'media',
   pages_area_view: 'pages',
   pages_author_view: 'pages',
   pages_document_view: 'pages',

@@ -25,7 +25,7 @@ const takesReply = sql`(r.change_number = 0 and excluded.reply <> '')`
 /**
  * Inserts reviews, or updates existing ones with the same identity (a hash of the review's source and foreign id, or of its
  * content without a foreign id). Unchanged reviews are skipped and not returned. The moderation state of an existing review is
- * kept, and its reply once somebody decided about the review or answered it in the studio.
+ * kept, and its reply once somebody decided about the review or answered it in the studio. Erased reviews stay erased.
  */
 export async function saveImportedReviews(
   db: Db,
@@ -48,11 +48,11 @@ export async function saveImportedReviews(
       user_name = excluded.user_name, reviewed_at = excluded.reviewed_at,
       reply = case when ${takesReply} then excluded.reply else r.reply end,
       replied_at = case when ${takesReply} then excluded.replied_at else r.replied_at end
-    where (r.product_id, r.product_name, r.product_pictures, r.quarters, r.title, r.text, r.first_name, r.last_initial, r.login_name,
+    where r.state <> 'erased' and ((r.product_id, r.product_name, r.product_pictures, r.quarters, r.title, r.text, r.first_name, r.last_initial, r.login_name,
         r.user_name, r.reviewed_at)
       is distinct from (excluded.product_id, excluded.product_name, excluded.product_pictures, excluded.quarters, excluded.title,
         excluded.text, excluded.first_name, excluded.last_initial, excluded.login_name, excluded.user_name, excluded.reviewed_at)
-      or (${takesReply} and (r.reply, r.replied_at) is distinct from (excluded.reply, excluded.replied_at))
+      or (${takesReply} and (r.reply, r.replied_at) is distinct from (excluded.reply, excluded.replied_at)))
     returning r.id, encode(r.identity, 'hex') as identity, r.product_id as "productId", (r.xmax = 0) as "isNew"`.execute(
     db,
   )

@@ -18,6 +18,8 @@ export type ReviewTables = {
     product_pictures: readonly string[]
     state: ReviewState
     state_before: ReviewState | null
+    /** The state that it had when it was deleted last. */
+    deleted_from: Generated<ReviewState | null>
     change_number: Generated<number>
     reply: Generated<string>
     replied_at: ColumnType<Date | null, never, Date | null>

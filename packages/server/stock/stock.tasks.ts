@@ -4,7 +4,7 @@ import { proveStock } from './prove-stock.ts'
 import { deleteChangesBefore } from './stock-changes.store.ts'
 
 /** How long a change of stock can be undone, and a repeated request is recognized. */
-const changeLifeMs = 30 * 24 * 60 * 60_000
+export const changeLifeMs = 30 * 24 * 60 * 60_000
 
 export const stockTasks: readonly Task[] = [
   {

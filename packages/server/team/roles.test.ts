@@ -1,4 +1,5 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
+import { routesOfBins } from '../testing/access/routes-of-bins.ts'
 import { routesOfTexts } from '../testing/access/routes-of-texts.ts'
 import { can, type StudioAction } from '@sitewright/domain/team/can.ts'
 import { beforeAll, expect, it } from 'vitest'
@@ -396,5 +397,6 @@ it('BX-5.07 BX-5.11 every route declares the decided access and rate limit', () 
   const rows = own.map(({ method, path, origin, access, limit }) =>
     [origin, method, path, JSON.stringify(access).replaceAll('"', ''), limit ?? '–'].join(' '),
   )
-  expect(rows.toSorted()).toEqual([...decided.trim().split('\n'), ...routesOfTexts.trim().split('\n')].toSorted())
+  const known = [decided, routesOfTexts, routesOfBins].flatMap((table) => table.trim().split('\n'))
+  expect(rows.toSorted()).toEqual(known.toSorted())
 })

@@ -210,6 +210,8 @@ it('BX-1.08 exempts a customer with an account from taxes, changes that, and end
   await press(byRole('button', 'Charge taxes again'))
   expect(state.sent.at(-1)).toMatchObject({ path: `DELETE ${path}` })
   expect(cardOf('Taxes')).toContain('Pays taxes like everybody.')
+  await press(allByRole('button', 'Undo')[0] ?? document.body)
+  expect(cardOf('Taxes')).toContain('Pays no taxes: Resale, R-1')
 })
 
 it('BX-1.08 does not exempt a customer without an account', async () => {

@@ -4,6 +4,7 @@ import {
   maxTaxExemptionChars,
   taxExemptionAnswer,
   type TaxExemption,
+  type TaxExemptionAnswer,
 } from '@sitewright/domain/shoppers/tax-exemption.wire.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { Button } from '@sitewright/ui/button.tsx'
@@ -66,22 +67,21 @@ export function TaxCard({ site, detail }: Shown) {
   )
 }
 
-/** React hook that exempts the customer, or ends the exemption with null. Either is taken back by the other. */
+/** React hook that exempts the customer, or ends the exemption with null. */
 function useExemption({ site, detail }: Shown, onDone: () => void) {
   const translate = useTranslate()
   const { id } = detail.customer
-  return useAction<TaxExemption | null, { undo: null; isExempt: boolean }>({
+  return useAction<TaxExemption | null, TaxExemptionAnswer>({
     site: site.id,
     subject: `tax exemption ${site.id} ${id}`,
     send: async (exemption, idempotencyKey) => {
       const path = `/api/studio/shoppers/${detail.account?.id ?? ''}/tax-exemption`
       const how = exemption ? ({ method: 'PUT', body: exemption } as const) : ({ method: 'DELETE' } as const)
-      const answer = taxExemptionAnswer.parse(await callApi({ ...how, path, site: site.id, idempotencyKey }))
-      return { undo: null, isExempt: answer.taxExemption !== null }
+      return taxExemptionAnswer.parse(await callApi({ ...how, path, site: site.id, idempotencyKey }))
     },
     reload: useReloadCustomer(site.id, id),
-    doneText: ({ isExempt }) => translate(isExempt ? messages.exempted : messages.exemptionEnded),
-    undoneText: '',
+    doneText: ({ taxExemption }) => translate(taxExemption ? messages.exempted : messages.exemptionEnded),
+    undoneText: translate(messages.exemptionUndone),
     onDone,
   })
 }

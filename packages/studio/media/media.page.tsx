@@ -1,8 +1,12 @@
 import { mediaLibraryMessages } from '@sitewright/domain/media/media-studio.messages.ts'
+import { mediaBinPart } from '@sitewright/domain/media/media-bin.wire.ts'
 import { DocumentTitle } from '../app-shell/screens/document-title.tsx'
 import { FilterAddress } from '../kit/list/filter-address.tsx'
+import { useListSearch } from '../kit/list/list-search.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import { Permitted } from '../session/permitted.tsx'
+import type { SiteOfSession } from '../session/session.ts'
+import { MediaBin } from './bin/media-bin.tsx'
 import { MediaLibrary } from './library/media-library.tsx'
 import { mediaFilters } from './media-query.ts'
 
@@ -15,10 +19,16 @@ export function MediaPage() {
         <>
           <DocumentTitle page={translate(mediaLibraryMessages.media)} />
           <FilterAddress filters={mediaFilters}>
-            <MediaLibrary key={site.id} site={site} />
+            <Pictures key={site.id} site={site} />
           </FilterAddress>
         </>
       )}
     </Permitted>
   )
+}
+
+/** The library, or its part with the deleted pictures. */
+function Pictures({ site }: { site: SiteOfSession }) {
+  const { search } = useListSearch()
+  return search['part'] === mediaBinPart ? <MediaBin site={site} /> : <MediaLibrary site={site} />
 }

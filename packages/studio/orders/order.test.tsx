@@ -302,6 +302,9 @@ it('says why an order needs attention, with what puts it right', async () => {
     actions: ['dismiss-attention', 'resolve-dispute'],
   })
   await press(byRole('button', 'We won'))
+  expect(byRole('alertdialog', 'We won').textContent).toContain('cannot be undone')
+  expect(fake.actions).toEqual([])
+  await press(allByRole('button', 'We won').at(-1) ?? document.body)
   await press(byRole('button', 'I looked after it'))
   expect(fake.actions).toMatchObject([
     { path: '1047/resolve-dispute', body: { isWon: true } },

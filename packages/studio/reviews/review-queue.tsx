@@ -26,17 +26,18 @@ export function ReviewQueue({ site }: { site: SiteOfSession }) {
   const translate = useTranslate()
   const { search, change } = useListSearch()
   const { data, error, isPlaceholderData, refetch } = useReviewList(site.id, search)
-  const columns = useReviewColumns()
   const reload = useReloadReviews(site.id)
   const { shown: list, run } = useDecisions(site.id, data, reload)
+  const state = shownState(search)
+  const columns = useReviewColumns(state, (review) => run({ review, decision: 'restore' }))
   const reviews = list?.reviews ?? []
   const at = reviews.findIndex(({ id }) => id === search['sheet'])
   const open = reviews[at]
   const show = (review: ModeratedReview | undefined) => {
     if (review) change({ sheet: review.id })
   }
-  const decide = (decision: Decision, state: ReviewState) => {
-    if (!open || open.state === state) return
+  const decide = (decision: Decision, to: ReviewState) => {
+    if (!open || open.state === to) return
     run({ review: open, decision })
     change({ sheet: (reviews[at + 1] ?? reviews[at - 1])?.id ?? '' })
   }
@@ -48,7 +49,6 @@ export function ReviewQueue({ site }: { site: SiteOfSession }) {
     { keys: 'Backspace', name: messages.delete, run: () => decide('delete', 'deleted') },
     { keys: 'r', name: messages.reply, run: () => document.getElementById(replyFieldId)?.focus() },
   ])
-  const state = shownState(search)
   return (
     <ListScreen
       title={translate(frameMessages.reviews)}
@@ -94,7 +94,7 @@ function QueueTools({ list }: { list: ModerationListAnswer | undefined }) {
   const parts = reviewStates.map((state) => ({
     name: translate(stateNames[state]),
     values: { state: state === 'held' ? '' : state },
-    count: state === 'deleted' ? undefined : list?.counts[state],
+    count: list?.counts[state],
     isShown: state === shown,
   }))
   return (
@@ -103,6 +103,7 @@ function QueueTools({ list }: { list: ModerationListAnswer | undefined }) {
       <ListTools
         find={{ label: translate(messages.searchLabel), hint: translate(messages.searchHint) }}
         note={total === undefined ? undefined : translate(messages.reviewCount, { count: total })}
+        keptNote={shown === 'deleted' ? translate(messages.deletedFor) : undefined}
         also={closed}
       />
     </>

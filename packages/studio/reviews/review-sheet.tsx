@@ -79,6 +79,12 @@ function Decisions({ state, onDecide }: Pick<SheetProps, 'onDecide'> & { state: 
   const translate = useTranslate()
   return (
     <>
+      {state === 'deleted' && (
+        <Button onPress={() => onDecide('restore', 'held')}>
+          <Icon name="undo" />
+          {translate(messages.restore)}
+        </Button>
+      )}
       {state !== 'published' && (
         <Button look="primary" isWide onPress={() => onDecide('publish', 'published')}>
           <Icon name="check" />

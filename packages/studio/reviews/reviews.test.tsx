@@ -50,7 +50,7 @@ describe('the queue of reviews', () => {
       'Waiting1',
       'Published0',
       'Spam1',
-      'Deleted',
+      'Deleted0',
     ])
     await press(tab('Spam'))
     expect(names()).toEqual(['Eve'])
@@ -92,6 +92,27 @@ describe('the queue of reviews', () => {
     await press(byRole('button', 'Undo'))
     expect(names()).toEqual(people)
     expect(fake.reviews[1]?.state).toBe('held')
+  })
+
+  it('BX-3.12 shows deleted reviews with the day on which they are gone, and brings one back, with undo', async () => {
+    const { fake } = await openQueue()
+    await press(byRole('link', 'Ben'))
+    await press(byRole('button', 'Delete'))
+    await press(tab('Deleted'))
+    expect(tab('Deleted').textContent).toBe('Deleted1')
+    expect(document.querySelector('tbody')?.textContent).toContain('on Apr 9')
+    expect(document.body.textContent).toContain('Deleted reviews can be restored for 30 days.')
+    await press(byRole('button', 'Restore the review by Ben'))
+    expect(toasts()).toContain('Review by Ben restored')
+    expect(fake.reviews[1]?.state).toBe('held')
+    expect(byRole('heading', 'Nothing deleted')).toBeTruthy()
+    expect(document.activeElement).not.toBe(document.body)
+    const [newest] = allByRole('button', 'Undo')
+    if (newest) await press(newest)
+    expect(names()).toEqual(['Ben'])
+    await press(byRole('link', 'Ben'))
+    await press(byRole('button', 'Restore'))
+    expect(fake.reviews[1]?.state).not.toBe('deleted')
   })
 
   it('BX-3.12 puts a review back and says why when its decision is refused', async () => {

@@ -13,12 +13,13 @@ import { reviewApiPath } from './reviews-query.ts'
 import { nameOf } from './review-texts.ts'
 
 /** What a moderator decides about a review, by the name of the API's route. */
-export type Decision = 'publish' | 'spam' | 'delete'
+export type Decision = 'publish' | 'spam' | 'delete' | 'restore'
 
 const doneTexts: Readonly<Record<Decision, Message<{ who: string }>>> = {
   publish: messages.publishedToast,
   spam: messages.spamToast,
   delete: messages.deletedToast,
+  restore: messages.restoredToast,
 }
 
 /**

@@ -177,6 +177,8 @@ it('saves another field where somebody else has saved the same text meanwhile', 
 it('BX-1.02 repeats under its key a deletion whose answer was lost', async () => {
   const { deletions } = await openSettings()
   await press(byRole('button', 'Delete…'))
+  expect(byRole('alertdialog', /Fern & Kiln/)).toBeTruthy()
+  expect(deletions).toEqual([])
   await typeInto(byRole('textbox', /Fern & Kiln/), 'Fern & Kiln')
   await press(byRole('button', 'Delete the site'))
   await press(byRole('button', 'Delete the site'))

@@ -16,7 +16,7 @@ export function fakeCustomers(site: string, customers: Customer[], details: Part
   let removed = state.notes
 
   function answer(request: FakeRequest): FakeResponse | undefined {
-    if (/^\/api\/studio\/shoppers\/\w+\/tax-exemption$/.test(request.path)) return changeExemption(request)
+    if (/^\/api\/studio\/shoppers\/\w+\/tax-exemption(?:\/undo)?$/.test(request.path)) return changeExemption(request)
     if (!request.path.startsWith(path)) return undefined
     if (request.site !== site) return refused(404, 'kit.not-found', 'There is nothing at this address.')
     const [, id = '', , noteId = '', action = ''] = request.path.slice(path.length).split('/')
@@ -40,8 +40,16 @@ export function fakeCustomers(site: string, customers: Customer[], details: Part
     const refusal = state.refusals.shift()
     if (refusal) return refusal
     const since = Date.UTC(2026, 10, 19)
-    state.taxExemption = method === 'PUT' ? { ...(body as { reason: string; number: string }), since } : null
-    return { status: 200, body: { taxExemption: state.taxExemption } }
+    const before = state.taxExemption
+    const given = body as { reason: string; number: string; taxExemption?: typeof before }
+    if (method === 'POST') state.taxExemption = given.taxExemption ?? null
+    else state.taxExemption = method === 'PUT' ? { reason: given.reason, number: given.number, since } : null
+    const undo = {
+      method: 'POST',
+      path: `${own.replace('/undo', '')}/undo`,
+      body: { taxExemption: before, base: null },
+    }
+    return { status: 200, body: { taxExemption: state.taxExemption, undo: method === 'POST' ? null : undo } }
   }
 
   function change(id: string, noteId: string, action: string, { text = '' }: { text?: string }): FakeResponse {

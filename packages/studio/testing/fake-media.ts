@@ -1,3 +1,5 @@
+import { keptInBinMs } from '@sitewright/domain/changes/bin.wire.ts'
+import type { BinnedPicture } from '@sitewright/domain/media/media-bin.wire.ts'
 import type { ChangeMediaBody, MediaItem, UploadStateAnswer } from '@sitewright/domain/media/media.wire.ts'
 import type { LastChangeAnswer } from '@sitewright/domain/team/last-change.wire.ts'
 import { toastQueue } from '@sitewright/ui/notify.ts'
@@ -38,7 +40,7 @@ export function fakeMedia(items: MediaItem[] = []) {
     onState: (() => undefined) as (upload: Upload) => FakeResponse | undefined,
     onChange: undefined as FakeResponse | undefined,
   }
-  const deleted: MediaItem[] = []
+  let deleted: MediaItem[] = []
 
   function answer(request: FakeRequest): FakeResponse | undefined {
     if (request.path.startsWith(uploads)) return uploadAnswer(request)
@@ -48,12 +50,17 @@ export function fakeMedia(items: MediaItem[] = []) {
     if (!request.path.startsWith(path)) return undefined
     const rest = request.path.slice(path.length + 1)
     if (request.method === 'GET') return readAnswer(rest, new URLSearchParams(request.query))
-    if (rest === 'delete' || rest === 'restore') return removal(rest, request.body as { ids: string[] })
+    if (rest === 'delete' || rest === 'restore' || rest === 'restore/undo')
+      return removal(rest, request.body as { ids: string[] })
     state.keys.push(request.idempotencyKey)
     return changeAnswer(rest, request.body as ChangeMediaBody)
   }
 
   function readAnswer(rest: string, query: URLSearchParams): FakeResponse {
+    if (rest === 'bin') {
+      const bytes = deleted.reduce((sum, item) => sum + item.bytes, 0)
+      return { status: 200, body: { pictures: deleted.map(binned), nextCursor: null, total: deleted.length, bytes } }
+    }
     if (rest !== '') {
       const item = state.items.find(({ id }) => id === rest)
       if (!item) return refused(404, 'media.not-found', 'This picture is no longer there.')
@@ -68,10 +75,13 @@ export function fakeMedia(items: MediaItem[] = []) {
     return { status: 200, body: { items: found, nextCursor: null, total: found.length } }
   }
 
-  function removal(which: 'delete' | 'restore', { ids }: { ids: string[] }): FakeResponse {
+  function removal(which: 'delete' | 'restore' | 'restore/undo', { ids }: { ids: string[] }): FakeResponse {
     if (which === 'restore') {
-      state.items = [...state.items, ...deleted.splice(0)].toSorted((a, b) => b.id.localeCompare(a.id))
-      return { status: 200, body: { restored: ids } }
+      const back = deleted.filter(({ id }) => ids.includes(id))
+      state.items = [...state.items, ...back].toSorted((a, b) => b.id.localeCompare(a.id))
+      deleted = deleted.filter(({ id }) => !ids.includes(id))
+      const undo = { method: 'POST', path: `${path}/restore/undo`, body: { ids } }
+      return { status: 200, body: { restored: ids, undo } }
     }
     deleted.push(...state.items.filter(({ id }) => ids.includes(id)))
     state.items = state.items.filter(({ id }) => !ids.includes(id))
@@ -133,6 +143,12 @@ export function fakeMedia(items: MediaItem[] = []) {
     }
   }
   return { state, answer, receive }
+}
+
+/** A picture as the bin shows it. */
+function binned({ id, fileName, contentType, bytes }: MediaItem): BinnedPicture {
+  const deletedAt = Date.UTC(2026, 2, 10)
+  return { id, fileName, contentType, bytes, deletedAt, deletedBy: 'Nora Okafor', goneAt: deletedAt + keptInBinMs }
 }
 
 function idOf({ id }: Upload): string {

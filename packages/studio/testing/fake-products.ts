@@ -2,7 +2,8 @@ import { productStateOf } from '@sitewright/domain/catalog/editing/product-snaps
 import { mergeProducts } from '@sitewright/domain/catalog/editing/merge-products.ts'
 import type { PriceChange, PricePreviewAnswer } from '@sitewright/domain/catalog/bulk/bulk.wire.ts'
 import { previewPrices } from '@sitewright/domain/catalog/bulk/change-prices.ts'
-import { keptInBinMs, type BinnedProduct, type RenamedProduct } from '@sitewright/domain/catalog/product-bin.wire.ts'
+import type { BinnedProduct, RenamedProduct } from '@sitewright/domain/catalog/product-bin.wire.ts'
+import { keptInBinMs } from '@sitewright/domain/changes/bin.wire.ts'
 import type {
   BulkChange,
   EditableProduct,

@@ -51,6 +51,8 @@ function changed(
 ): ModeratedReview {
   const version = before.version + 1
   if (action === 'undo') return { ...before, state: earlier?.state ?? before.state, version }
+  if (action === 'restore') return { ...before, state: earlier?.state ?? 'held', goneAt: null, version }
+  if (action === 'delete') return { ...before, state: 'deleted', goneAt: Date.UTC(2026, 3, 9), version }
   if (action !== 'reply') return { ...before, state: states[action] ?? before.state, version }
   const { reply: _, ...rest } = before
   const { text } = body as { text: string }
@@ -86,6 +88,7 @@ export function aReview(some: Partial<ModeratedReview> = {}): ModeratedReview {
     productPath: '/shop/speckled-mug',
     state: 'held',
     version: 0,
+    goneAt: null,
     ofProduct: { count: 1, quarters: 20 },
     ...some,
   }

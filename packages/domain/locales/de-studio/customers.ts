@@ -62,6 +62,7 @@ const customers = defineTranslations(customersMessages, {
   saveExemption: () => 'Befreiung speichern',
   exempted: () => 'Befreiung gespeichert',
   exemptionEnded: () => 'Befreiung beendet',
+  exemptionUndone: () => 'Die Befreiung ist wieder wie vorher',
   exemptNeedsAccount: () => 'Nur Kunden mit einem Konto können befreit werden.',
   newsletterNever: () => 'Hat dem Newsletter nie zugestimmt.',
   newsletterProof: ({ time, number }) => `Angekreuzt ${time}, mit Bestellung #${number}`,

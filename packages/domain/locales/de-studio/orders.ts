@@ -142,6 +142,8 @@ const detail = defineTranslations(orderDetailMessages, {
   dismissed: () => 'Als erledigt vermerkt',
   disputeWon: () => 'Gewonnen',
   disputeLost: () => 'Verloren',
+  disputeAsk: () =>
+    'Sagen Sie das, sobald Ihr Zahlungsanbieter Ihnen mitgeteilt hat, wie die Anfechtung ausging. Sie ist für diese Bestellung dann abgeschlossen. Das lässt sich nicht rückgängig machen.',
   disputeResolved: () => 'Anfechtung abgeschlossen',
 
   markPaid: () => 'Als bezahlt vermerken',

@@ -1,4 +1,5 @@
 import { defineTranslations } from '../../kit/text.ts'
+import { mediaBinMessages } from '../../media/media-bin.messages.ts'
 import { mediaLibraryMessages, uploadMessages } from '../../media/media-studio.messages.ts'
 
 const library = defineTranslations(mediaLibraryMessages, {
@@ -133,5 +134,25 @@ const uploads = defineTranslations(uploadMessages, {
   showMore: () => 'Mehr zeigen',
 })
 
+const bin = defineTranslations(mediaBinMessages, {
+  parts: () => 'Bilder und Papierkorb',
+  all: () => 'Alle',
+  bin: () => 'Papierkorb',
+  loading: () => 'Der Papierkorb wird geladen …',
+  keptFor: () => 'Gelöschte Bilder lassen sich 30 Tage lang wiederherstellen. Danach sind sie endgültig weg.',
+  notCounted: ({ size }) => `Die hier brauchen ${size}, die nicht als belegt zählen.`,
+  none: () => 'Der Papierkorb ist leer',
+  noneHelp: () => 'Bilder, die Sie löschen, bleiben 30 Tage lang hier und lassen sich wiederherstellen.',
+  picture: () => 'Bild',
+  deletedAt: () => 'Gelöscht',
+  deletedBy: () => 'Von',
+  kept: () => 'Endgültig weg',
+  goneOn: ({ day }) => `am ${day}`,
+  restore: () => 'Wiederherstellen',
+  restoreOne: ({ name }) => `${name} wiederherstellen`,
+  restored: ({ what }) => `${what} wiederhergestellt`,
+  undone: () => 'Wieder in den Papierkorb gelegt',
+})
+
 /** German texts of the media library and of uploads. */
-export const mediaTranslations = { ...library, ...uploads }
+export const mediaTranslations = { ...library, ...uploads, ...bin }

@@ -234,6 +234,7 @@ const activity = defineTranslations(activityMessages, {
   orderNoted: ({ title }) => `hat eine Notiz zu ${title} geschrieben`,
   orderMailed: ({ title }) => `hat eine E-Mail von ${title} noch einmal gesendet`,
   reviewPublished: ({ title }) => `hat die Bewertung „${title}“ veröffentlicht`,
+  reviewRestored: ({ title }) => `hat die Bewertung „${title}“ wiederhergestellt`,
   reviewUndone: ({ title }) => `hat die Entscheidung über die Bewertung „${title}“ zurückgenommen`,
   reviewsImported: ({ title }) => `hat Bewertungen importiert: ${title}`,
   discountMade: ({ title }) => `hat den Rabatt ${title} angelegt`,

@@ -1,3 +1,4 @@
+import type { BinPosition } from '@sitewright/domain/changes/bin.wire.ts'
 import { sql } from 'kysely'
 import type { Db, TableOwnerDb } from '../../database/index.ts'
 
@@ -10,8 +11,6 @@ export type BinRow = {
   deletedMs: number
   deletedBy: string
 }
-
-export type BinPosition = { deletedMs: number; id: string }
 
 /** Reads one page of the products that were deleted after `sinceMs` and are still kept, the latest first. */
 export async function readBin(

@@ -1,4 +1,4 @@
-import { keptInBinMs } from '@sitewright/domain/catalog/product-bin.wire.ts'
+import { keptInBinMs } from '@sitewright/domain/changes/bin.wire.ts'
 import type { Deps } from '../../context.ts'
 import { removeForGood } from './bin.store.ts'
 

@@ -1,13 +1,14 @@
-import { keptInBinMs, type BinAnswer, type BinQuery } from '@sitewright/domain/catalog/product-bin.wire.ts'
+import type { BinAnswer } from '@sitewright/domain/catalog/product-bin.wire.ts'
+import { binCursorOf, keptInBinMs, readBinCursor, type BinQuery } from '@sitewright/domain/changes/bin.wire.ts'
 import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
 import { readImages } from '../document.store.ts'
-import { countBin, readBin, type BinPosition } from './bin.store.ts'
+import { countBin, readBin } from './bin.store.ts'
 
 /** Lists the deleted products that can still be brought back. */
 export async function listBin(ctx: Ctx, { limit, cursor }: BinQuery): Promise<BinAnswer> {
   const sinceMs = ctx.now() - keptInBinMs
-  const before = cursor === undefined ? null : positionOf(cursor)
+  const before = cursor === undefined ? null : readBinCursor(cursor)
   return readInSite(ctx, async (tx) => {
     const [rows, total] = await Promise.all([
       readBin(tx, ctx.siteId, { sinceMs, before, most: limit + 1 }),
@@ -30,13 +31,8 @@ export async function listBin(ctx: Ctx, { limit, cursor }: BinQuery): Promise<Bi
           goneAt: deletedMs + keptInBinMs,
         }
       }),
-      nextCursor: rows.length > limit && last ? `${last.deletedMs}-${last.id}` : null,
+      nextCursor: rows.length > limit && last ? binCursorOf(last) : null,
       total,
     }
   })
-}
-
-function positionOf(cursor: string): BinPosition {
-  const [deletedMs = '', id = ''] = cursor.split('-')
-  return { deletedMs: Number(deletedMs), id }
 }

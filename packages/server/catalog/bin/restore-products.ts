@@ -1,6 +1,7 @@
 import { withFreeNames } from '@sitewright/domain/catalog/editing/free-names.ts'
 import type { ProductSnapshot } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
-import { keptInBinMs, type RenamedProduct, type RestoredAnswer } from '@sitewright/domain/catalog/product-bin.wire.ts'
+import type { RenamedProduct, RestoredAnswer } from '@sitewright/domain/catalog/product-bin.wire.ts'
+import { keptInBinMs } from '@sitewright/domain/changes/bin.wire.ts'
 import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import type { Ctx } from '../../context.ts'
 import { makeChange } from '../../changes/index.ts'
@@ -28,7 +29,7 @@ export async function restoreProducts(ctx: Ctx, ids: readonly string[]): Promise
     const change = await saveProducts(tx, ctx, 'product.restored', edits)
     const { changed, changeId, changes } = change
     const renamed = await renamedOf(tx, ctx, kept, edits)
-    const undo = undoOf(changeId)
+    const undo = undoOf(ctx, changeId)
     const target = changeId !== null && targetOf(changeId, change)
     return {
       answer: { changed, missing: wanted.length - edits.length, renamed, undo },

@@ -11,7 +11,6 @@ import {
   type BulkChange,
   type ProductsChangedAnswer,
 } from '@sitewright/domain/catalog/products-studio.wire.ts'
-import { keptInBinMs } from '@sitewright/domain/catalog/product-bin.wire.ts'
 import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ActivityAction } from '@sitewright/domain/team/activity-actions.ts'
@@ -55,14 +54,9 @@ export async function changeManyProducts(ctx: Ctx, body: BulkBody): Promise<Undo
     const action = actionOf(change)
     const made = await saving.finish(action)
     const { changed, changeId, changes } = made
-    const undo = undoOf(changeId)
-    const until = ctx.now() + keptInBinMs // versions are kept for as long as deleted products are
     return {
-      answer: { changed, missing: wanted - living, undo },
-      entries:
-        changeId === null || undo === null
-          ? []
-          : [{ action, target: targetOf(changeId, made), changes, undo: { ...undo, until } }],
+      answer: { changed, missing: wanted - living, undo: undoOf(ctx, changeId) },
+      entries: changeId === null ? [] : [{ action, target: targetOf(changeId, made), changes }],
     }
   })
 }

@@ -168,7 +168,7 @@ async function madeProduct(
   const detail = await readDetail(tx, ctx, id)
   await raiseRevision(tx, ctx, [`product:${id}`, `collection:${detail.collection.id}`])
   return {
-    answer: { detail, merged: [], undo: undoOf(changeId) },
+    answer: { detail, merged: [], undo: undoOf(ctx, changeId) },
     entries: [{ action, target: { kind: 'product', id, title: product.title } }],
   }
 }

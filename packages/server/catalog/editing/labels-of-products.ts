@@ -56,7 +56,7 @@ export async function renameLabelOfAll(ctx: Ctx, wanted: RenameLabelBody): Promi
     const { changed, changeId, changes } = await saveProducts(tx, ctx, 'product.label-renamed', edits)
     const target = { kind: tagType, id: tidyLabel(from), title: to }
     return {
-      answer: { changed, missing: 0, undo: undoOf(changeId) },
+      answer: { changed, missing: 0, undo: undoOf(ctx, changeId) },
       entries: changeId === null ? [] : [{ action: 'product.label-renamed', target, changes }],
     }
   })
@@ -80,7 +80,7 @@ export async function removeLabelOfAll(
     if (changeId === null) throw new Refusal('catalog.label-unknown')
     const target = { kind: tagType, id: tidyLabel(name), title: tidyLabel(name) }
     return {
-      answer: { changed, missing: 0, undo: undoOf(changeId) },
+      answer: { changed, missing: 0, undo: undoOf(ctx, changeId) },
       entries: [{ action: 'product.label-removed', target, changes }],
     }
   })

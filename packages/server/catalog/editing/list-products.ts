@@ -1,6 +1,6 @@
 import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
-import { keptInBinMs } from '@sitewright/domain/catalog/product-bin.wire.ts'
 import type { MatchingQuery } from '@sitewright/domain/catalog/bulk/bulk.wire.ts'
+import { keptInBinMs } from '@sitewright/domain/changes/bin.wire.ts'
 import type {
   ProductListAnswer,
   ProductListItem,

@@ -55,9 +55,10 @@ export async function saveProduct(ctx: Ctx, productId: string, { version, produc
     const newStock = stock.filter(({ variantId }) => kept.has(variantId))
     const { changeId, changes } = await saveProducts(tx, ctx, 'product.saved', [{ loaded, after, stock: newStock }])
     const target = { kind: 'product', id: productId, title: after.title }
+    const undo = undoOf(ctx, changeId)
     return {
-      answer: { saved: { detail: await readDetail(tx, ctx, productId), merged, undo: undoOf(changeId) } },
-      entries: changeId === null ? [] : [{ action: 'product.saved', target, changes }],
+      answer: { saved: { detail: await readDetail(tx, ctx, productId), merged, undo } },
+      entries: changeId === null ? [] : [{ action: 'product.saved', target, changes, undo }],
     }
   })
 }

@@ -6,6 +6,7 @@ import {
 import type { ProductsChangedAnswer } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import { cannotUndo } from '@sitewright/domain/changes/cannot-undo.ts'
 import type { Undo, Undoable } from '@sitewright/domain/changes/undo.wire.ts'
+import { keptInBinMs } from '@sitewright/domain/changes/bin.wire.ts'
 import type { Ctx } from '../../context.ts'
 import { makeChange, type ActivityTarget } from '../../changes/index.ts'
 import type { Tx } from '../../database/index.ts'
@@ -15,9 +16,9 @@ import { beginSaving, lockedPages, type ProductEdit, type ProductsChange } from 
 import { snapshotOf } from './product-snapshots.ts'
 import { readVersions, takeChange, type ChangedProduct } from './versions.store.ts'
 
-/** Names what undoes a change; `null` when nothing was changed. */
-export function undoOf(changeId: string | null): Undo | null {
-  return changeId === null ? null : { kind: 'product-change', id: changeId }
+/** Names what undoes a change, for as long as versions of products are kept; `null` when nothing was changed. */
+export function undoOf(ctx: Ctx, changeId: string | null): Undo | null {
+  return changeId === null ? null : { kind: 'product-change', id: changeId, until: ctx.now() + keptInBinMs }
 }
 
 /**
@@ -33,7 +34,8 @@ export async function undoChange(ctx: Ctx, changeId: string): Promise<Undoable<P
     const undone = await undoInPages(tx, ctx, change)
     if (!undone.first) throw cannotUndo()
     const { changed, changes } = undone
-    const isOne = undone.count === 1
+    // A change of a label was about the label, and is named by its id, so that the log offers its undo no more.
+    const isOne = undone.count === 1 && !change.action.startsWith('product.label-')
     return {
       answer: { changed, missing: change.items.length - undone.count, undo: null },
       entries: [

@@ -38,6 +38,10 @@ export type AssetTables = {
     created_at: TimestamptzColumn
     /** Time at which the picture was deleted, else null; `infinity` while it is held back because its review is not published. */
     deleted_at: ColumnType<Date | null, Date | 'infinity' | null, Date | 'infinity' | null>
+    /** Name of the account that deleted the picture last. */
+    deleted_by: ColumnType<string, string | undefined, string>
+    /** When a restored picture had been deleted; null once it was changed since. */
+    restored_from: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   asset_terms: { site_id: string; term: string; asset_id: string }
 }
@@ -170,17 +174,19 @@ export async function softDeleteAssets(
   db: Db,
   scope: AssetScope,
   ids: readonly string[],
-  atMs: number,
+  { atMs, by }: { atMs: number; by: string },
 ): Promise<{ id: string; file_name: string }[]> {
   return updateAssetRows(db, scope.siteId, ids)
     .where('deleted_at', 'is', null)
     .where(isInScope('assets', scope))
-    .set({ deleted_at: new Date(atMs) })
+    .set({ deleted_at: new Date(atMs), deleted_by: by, restored_from: null })
     .returning(['id', 'file_name'])
     .execute()
 }
 
-/** Restores the pictures that were deleted at `afterMs` or later. Returns them with their file names. */
+/**
+ * Restores the pictures that were deleted at `afterMs` or later; those of reviews that visitors do not see stay held back. Returns them with their file names.
+ */
 export async function undeleteAssetsDeletedSince(
   db: Db,
   scope: AssetScope,
@@ -191,18 +197,34 @@ export async function undeleteAssetsDeletedSince(
     .where(isInScope('assets', scope))
     .where('deleted_at', '>=', new Date(afterMs))
     .where('deleted_at', '<>', sql<Date>`'infinity'`) // `infinity` marks a held picture, which is not deleted
-    .set({ deleted_at: null })
+    .where('bytes', '>', 0) // its file is still there
+    .set((row) => ({
+      deleted_at: sql<Date | null>`case when exists (
+        select from media_review_view r
+        where r.site_id = ${scope.siteId} and r.asset_id = assets.id and r.state <> 'published'
+      ) then 'infinity'::timestamptz end`,
+      restored_from: row.ref('deleted_at'),
+    }))
     .returning(['id', 'file_name'])
     .execute()
 }
 
 export type DeletedAsset = { siteId: string; id: string; key: string }
 
-/** Finds up to 1,000 pictures of all sites that were deleted before `untilMs` and whose file is still stored. */
+/**
+ * Finds up to 1,000 pictures of all sites that were deleted before `untilMs`, and 1,000 of reviews that were erased, whose files are still
+ * stored.
+ */
 export async function findAssetsDeletedUntil(owner: TableOwnerDb, untilMs: number): Promise<DeletedAsset[]> {
   const text = `
     select replace(site_id::text, '-', '') as "siteId", replace(id::text, '-', '') as id, file_key as key
-    from assets where deleted_at <= $1 and bytes > 0 limit 1000`
+    from (
+      (select site_id, id, file_key from assets where deleted_at <= $1 and bytes > 0 limit 1000)
+      union
+      (select a.site_id, a.id, a.file_key from media_review_view r
+        join assets a on a.site_id = r.site_id and a.id = r.asset_id
+        where r.state = 'erased' and a.bytes > 0 limit 1000)
+    ) as gone`
   return owner.ask<DeletedAsset>('past_deleted_assets', text, [new Date(untilMs)])
 }
 

@@ -63,6 +63,7 @@ export async function saveAsset(db: Db, siteId: string, id: string, patch: Asset
     .set((row) => ({
       ...plain,
       edit: row('edit', '+', 1),
+      restored_from: null, // its restoration is not the last change any more
       ...(plain.file_name !== undefined && { name_key: plainTerm(plain.file_name) }),
       ...(crop !== undefined && { crop: crop && JSON.stringify(crop) }),
       ...(colors !== undefined && { colors: JSON.stringify(colors) }),

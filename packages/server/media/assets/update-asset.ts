@@ -51,6 +51,7 @@ export async function changeAsset(ctx: Ctx, id: string, change: AssetChange): Pr
         {
           action: 'asset.changed',
           target: { kind: 'asset', id, title: asset.file_name },
+          undo: { kind: 'picture', id, version: asset.edit, before },
           changes: fieldChanges(before, valuesBefore(asset, change)),
         },
       ],

@@ -1,4 +1,5 @@
 import { cannotUndo } from '@sitewright/domain/changes/cannot-undo.ts'
+import { keptInBinMs } from '@sitewright/domain/changes/bin.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { pictureFileName } from '@sitewright/domain/media/file-name.ts'
 import { mediaMessages } from '@sitewright/domain/media/media.messages.ts'
@@ -8,7 +9,6 @@ import type { Tx } from '../../database/index.ts'
 import type { checkAndStorePicture } from '../assets/add-asset.ts'
 import { assetScope } from '../assets/asset-scope.ts'
 import { saveAssetTerms } from '../assets/asset.store.ts'
-import { undoMs } from '../assets/delete-asset.ts'
 import { lockEditableAsset, saveAsset, type EditableAsset } from '../assets/editable-asset.store.ts'
 import { editPicturesPermission } from '../assets/edit-permission.ts'
 import { emitAssetsChanged } from '../assets/emit-asset-changed.ts'
@@ -56,7 +56,7 @@ export async function restoreFile(ctx: Ctx, assetId: string, version: number): P
     if (!found) throw new Refusal('media.not-found')
     if (found.version !== version)
       throw new Refusal('changes.changed-meanwhile', { message: mediaMessages.changedSince })
-    const file = await takeReplacedFile(tx, ctx.siteId, assetId, ctx.now() - undoMs)
+    const file = await takeReplacedFile(tx, ctx.siteId, assetId, ctx.now() - keptInBinMs)
     if (!file) throw cannotUndo()
     return { answer: await exchangeFile(tx, ctx, found, file), entries: [] }
   })
@@ -67,7 +67,8 @@ async function exchangeFile(tx: Tx, ctx: Ctx, found: EditableAsset, file: Replac
   await keepReplacedFile(tx, ctx.siteId, { assetId: id, version, file: fileOf(found), atMs: ctx.now() })
   const asset = await saveAsset(tx, ctx.siteId, id, { ...file, version: version + 1 })
   await saveAssetTerms(tx, ctx.siteId, asset)
-  await recordActivity(tx, ctx, 'asset.replaced', { kind: 'asset', id, title: asset.file_name })
+  const undo = { kind: 'picture-file' as const, id, version: asset.version, until: ctx.now() + keptInBinMs }
+  await recordActivity(tx, ctx, 'asset.replaced', { kind: 'asset', id, title: asset.file_name }, { undo })
   await emitAssetsChanged(tx, ctx, [id])
   return asset
 }

@@ -1,6 +1,7 @@
 import { cannotUndo } from '@sitewright/domain/changes/cannot-undo.ts'
 import { fieldChanges } from '@sitewright/domain/changes/field-changes.ts'
 import type { Undoable } from '@sitewright/domain/changes/undo.wire.ts'
+import { keptInBinMs } from '@sitewright/domain/changes/bin.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { searchWords } from '@sitewright/domain/search/search-terms.ts'
 import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
@@ -60,8 +61,9 @@ export async function listReviews(
  * of the studio API for them.
  */
 function moderated(row: ModeratedReviewRow): ModeratedReview {
-  const { state, version, ofProduct } = row
-  const review = { ...reviewJson(row), state, version, ofProduct }
+  const { state, version, ofProduct, deletedMs } = row
+  const goneAt = deletedMs === null ? null : deletedMs + keptInBinMs
+  const review = { ...reviewJson(row), state, version, ofProduct, goneAt }
   if (state === 'published') return review
   const numbers = Array.from({ length: row.pictureCount }, (_, number) => number)
   return { ...review, importedImageUrls: numbers.map((number) => `/api/studio/reviews/${row.id}/pictures/${number}`) }
@@ -80,10 +82,30 @@ export async function moderateReview(
   return makeChange<Undoable<ModerationAnswer>>(ctx, { role: 'moderate-reviews' }, async (tx) => {
     const before = await lock(tx, ctx, reviewId)
     if (before.state === to) return { answer: { id: reviewId, state: to, undo: null }, entries: [] }
-    const version = await changeState(tx, ctx, reviewId, { before, to, remembered: before.state })
+    const isDeletion = to === 'deleted'
+    const version = await changeState(tx, ctx, reviewId, { before, to, remembered: before.state, isDeletion })
+    const undo = { kind: 'review-decision', id: reviewId, version } as const
     return {
-      answer: { id: reviewId, state: to, undo: { kind: 'review-decision', id: reviewId, version } },
-      entries: [entryOf(actions[to], reviewId, before, { state: to })],
+      answer: { id: reviewId, state: to, undo },
+      entries: [{ ...entryOf(actions[to], reviewId, before, { state: to }), undo }],
+    }
+  })
+}
+
+/**
+ * Brings a deleted review back to the state that it had before. Throws `reviews.not-found`, also once it was erased, and
+ * `changes.changed-meanwhile` when it is not deleted any more.
+ */
+export async function restoreReview(ctx: Ctx, reviewId: string): Promise<Undoable<ModerationAnswer>> {
+  return makeChange<Undoable<ModerationAnswer>>(ctx, { role: 'moderate-reviews' }, async (tx) => {
+    const before = await lock(tx, ctx, reviewId)
+    if (before.state !== 'deleted') throw cannotUndo()
+    const to = before.deletedFrom ?? 'held'
+    const version = await changeState(tx, ctx, reviewId, { before, to, remembered: 'deleted' })
+    const undo = { kind: 'review-decision', id: reviewId, version } as const
+    return {
+      answer: { id: reviewId, state: to, undo },
+      entries: [{ ...entryOf('review.restored', reviewId, before, { state: to }), undo }],
     }
   })
 }
@@ -98,7 +120,9 @@ export async function undoDecision(ctx: Ctx, reviewId: string, version: number):
     if (before.version !== version)
       throw new Refusal('changes.changed-meanwhile', { message: reviewFormMessages.changedSince })
     if (before.stateBefore === null) throw cannotUndo()
-    await changeState(tx, ctx, reviewId, { before, to: before.stateBefore, remembered: null })
+    // Back in the bin, a review knows again what it was before.
+    const remembered = before.stateBefore === 'deleted' ? before.deletedFrom : null
+    await changeState(tx, ctx, reviewId, { before, to: before.stateBefore, remembered })
     return {
       answer: { id: reviewId, state: before.stateBefore, undo: null },
       entries: [entryOf('review.undone', reviewId, before, { state: before.stateBefore })],
@@ -130,7 +154,7 @@ export async function replyToReview(
     const undo = { kind: 'review-answer', id: reviewId, version: changed, before: { text: before.reply } } as const
     return {
       answer: { id: reviewId, state: before.state, undo },
-      entries: [entryOf('review.answered', reviewId, before, { reply })],
+      entries: [{ ...entryOf('review.answered', reviewId, before, { reply }), undo }],
     }
   })
 }
@@ -150,16 +174,18 @@ async function lock(tx: Tx, ctx: Ctx, reviewId: string): Promise<LockedReview> {
   return review
 }
 
-type StateChange = { before: LockedReview; to: ReviewState; remembered: ReviewState | null }
+/** `isDeletion` is true where somebody deletes a review, and false where it comes back into the bin by an undo. */
+type StateChange = { before: LockedReview; to: ReviewState; remembered: ReviewState | null; isDeletion?: boolean }
 
 /** Changes the state of a review, and with it its pictures and the figures of its product. Returns the number of the change. */
 async function changeState(
   tx: Tx,
   ctx: Ctx,
   reviewId: string,
-  { before, to, remembered }: StateChange,
+  { before, to, remembered, isDeletion = false }: StateChange,
 ): Promise<number> {
-  const change = { state: to, state_before: remembered, decided_at: new Date(ctx.now()) }
+  const decision = { state: to, state_before: remembered, decided_at: new Date(ctx.now()) }
+  const change = { ...decision, ...(isDeletion && { deleted_from: before.state }) }
   const version = await saveReviewChange(tx, ctx.siteId, reviewId, change)
   if (before.state !== 'published' && to !== 'published') return version
   const pictures = await readReviewPictureIds(tx, ctx.siteId, reviewId)

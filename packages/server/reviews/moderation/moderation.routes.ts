@@ -14,7 +14,7 @@ import type { Deps } from '../../context.ts'
 import { streamReply, route, type HttpServers, type StreamReply } from '../../http/index.ts'
 import { openHeldReviewPicture } from '../../media/index.ts'
 import { findReviewPictureId } from '../review.store.ts'
-import { listReviews, moderateReview, replyToReview, undoDecision } from './moderate-review.ts'
+import { listReviews, moderateReview, replyToReview, restoreReview, undoDecision } from './moderate-review.ts'
 
 const studio = { origin: 'studio', access: { role: 'moderate-reviews' } } as const
 const decisions = { publish: 'published', spam: 'spam', delete: 'deleted' } as const
@@ -45,16 +45,6 @@ export function moderationRoutes(http: HttpServers, deps: Deps): void {
   route(http, deps, {
     ...studio,
     method: 'POST',
-    path: '/api/studio/reviews/:reviewId/undo',
-    limit: 'studio',
-    params: reviewParams,
-    body: undoReviewBody,
-    answer: moderationAnswer,
-    run: (ctx, { params, body }) => undoDecision(ctx, params.reviewId, body.version),
-  })
-  route(http, deps, {
-    ...studio,
-    method: 'POST',
     path: '/api/studio/reviews/:reviewId/reply',
     limit: 'studio',
     params: reviewParams,
@@ -62,6 +52,34 @@ export function moderationRoutes(http: HttpServers, deps: Deps): void {
     answer: moderationAnswer,
     run: (ctx, { params, body }) => replyToReview(ctx, params.reviewId, body),
   })
+  waysBack(http, deps)
+  readingPictures(http, deps)
+}
+
+function waysBack(http: HttpServers, deps: Deps): void {
+  route(http, deps, {
+    ...studio,
+    method: 'POST',
+    path: '/api/studio/reviews/:reviewId/restore',
+    limit: 'studio',
+    params: reviewParams,
+    body: noBody,
+    answer: moderationAnswer,
+    run: (ctx, { params }) => restoreReview(ctx, params.reviewId),
+  })
+  route(http, deps, {
+    ...studio,
+    method: 'POST',
+    path: '/api/studio/reviews/:reviewId/undo',
+    limit: 'studio',
+    params: reviewParams,
+    body: undoReviewBody,
+    answer: moderationAnswer,
+    run: (ctx, { params, body }) => undoDecision(ctx, params.reviewId, body.version),
+  })
+}
+
+function readingPictures(http: HttpServers, deps: Deps): void {
   route(http, deps, {
     ...studio,
     method: 'GET',

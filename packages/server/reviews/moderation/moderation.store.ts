@@ -9,6 +9,8 @@ import type { ReviewTables } from '../review.store.ts'
 /** A review for a moderator. `ofProduct` are the newest published reviews of its product; null for a review of the shop. */
 export type ModeratedReviewRow = ReviewRow & {
   version: number
+  /** When it was deleted, in epoch milliseconds; null in other states. */
+  deletedMs: number | null
   ofProduct: { count: number; quarters: number } | null
 }
 
@@ -26,7 +28,8 @@ export async function listModeratedRows(
 ): Promise<ModeratedReviewRow[]> {
   const order = state === 'held' ? sql`r.id` : sql`r.reviewed_at desc, r.id desc`
   const { rows } = await sql<{ review: ModeratedReviewRow }>`
-    select jsonb_build_object(${sql.raw(reviewRowFields)}, 'version', r.change_number, 'ofProduct', f.figures) as review
+    select jsonb_build_object(${sql.raw(reviewRowFields)}, 'version', r.change_number, 'ofProduct', f.figures,
+      'deletedMs', case when r.state = 'deleted' then round(extract(epoch from r.decided_at) * 1000) end) as review
     from (
       select r.* from reviews r where r.site_id = ${siteId} and r.state = ${state} ${isAfter(state, after)} ${hasWords(siteId, words)}
       order by ${order} limit ${most}
@@ -57,7 +60,7 @@ export async function countModeratedRows(
 ): Promise<{ state: ReviewState; count: number }[]> {
   const { rows } = await sql<{ state: ReviewState; count: number }>`
     select r.state, count(*)::integer as count from reviews r
-    where r.site_id = ${siteId} ${hasWords(siteId, words)} group by r.state`.execute(db)
+    where r.site_id = ${siteId} and r.state <> 'erased' ${hasWords(siteId, words)} group by r.state`.execute(db)
   return rows
 }
 
@@ -84,11 +87,13 @@ export type LockedReview = {
   title: string
   state: ReviewState
   stateBefore: ReviewState | null
+  /** The state that it had when it was deleted last. */
+  deletedFrom: ReviewState | null
   version: number
   reply: string
 }
 
-/** Locks a review and returns it; undefined when the site has none with this id. */
+/** Locks a review and returns it; undefined when the site has none with this id, or it was erased. */
 export async function lockReview(db: Db, siteId: string, id: string): Promise<LockedReview | undefined> {
   return db
     .withTables<ReviewTables>()
@@ -98,18 +103,20 @@ export async function lockReview(db: Db, siteId: string, id: string): Promise<Lo
       'title',
       'state',
       'state_before as stateBefore',
+      'deleted_from as deletedFrom',
       'change_number as version',
       'reply',
     ])
     .where('site_id', '=', siteId)
     .where('id', '=', id)
+    .where(sql<boolean>`state <> 'erased'`)
     .forUpdate()
     .executeTakeFirst()
 }
 
 /** What a change of a review stores. Its number becomes one more than that of the review's last change. */
 type ReviewChange =
-  | { state: ReviewState; state_before: ReviewState | null; decided_at: Date }
+  | { state: ReviewState; state_before: ReviewState | null; decided_at: Date; deleted_from?: ReviewState }
   | { reply: string; replied_at: Date | null }
 
 /** Saves a decision or reply, and returns the number of the change. */

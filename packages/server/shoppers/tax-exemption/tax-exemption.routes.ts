@@ -1,7 +1,12 @@
-import { shopperParams, taxExemptionAnswer, taxExemptionBody } from '@sitewright/domain/shoppers/tax-exemption.wire.ts'
+import {
+  shopperParams,
+  taxExemptionAnswer,
+  taxExemptionBody,
+  undoTaxExemptionBody,
+} from '@sitewright/domain/shoppers/tax-exemption.wire.ts'
 import type { Deps } from '../../context.ts'
 import { route, type HttpServers } from '../../http/index.ts'
-import { endTaxExemption, setTaxExemption } from './set-tax-exemption.ts'
+import { endTaxExemption, setTaxExemption, undoTaxExemption } from './set-tax-exemption.ts'
 
 const studio = {
   origin: 'studio',
@@ -21,4 +26,11 @@ export function taxExemptionRoutes(http: HttpServers, deps: Deps): void {
     run: (ctx, { params, body }) => setTaxExemption(ctx, { ...params, ...body }),
   })
   route(http, deps, { ...studio, method: 'DELETE', run: (ctx, { params }) => endTaxExemption(ctx, params.shopperId) })
+  route(http, deps, {
+    ...studio,
+    path: '/api/studio/shoppers/:shopperId/tax-exemption/undo',
+    method: 'POST',
+    body: undoTaxExemptionBody,
+    run: (ctx, { params, body }) => undoTaxExemption(ctx, params.shopperId, body),
+  })
 }

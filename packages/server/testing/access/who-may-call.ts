@@ -270,6 +270,8 @@ studio GET /api/studio/discounts/:discountId | manage-products:see
 studio POST /api/studio/discounts/:discountId | manage-products | {"name":"x","target":"order","kind":"percent","amount":1,"version":1}
 studio GET /api/studio/media | edit-content:products
 studio GET /api/studio/storage | edit-content:products
+studio GET /api/studio/media/bin | edit-content:products
+studio GET /api/studio/media/bin/:assetId | edit-content:products
 studio GET /api/studio/media/:assetId | edit-content:products
 studio GET /api/studio/media/:assetId/whole | edit-content:products
 studio GET /api/studio/media/:assetId/original | edit-content:products
@@ -277,6 +279,7 @@ studio POST /api/studio/media/:assetId | edit-content:products | {}
 studio POST /api/studio/media/:assetId/file | edit-content:products | {"version":1}
 studio POST /api/studio/media/delete | edit-content:products
 studio POST /api/studio/media/restore | edit-content:products
+studio POST /api/studio/media/restore/undo | edit-content:products
 studio POST /api/studio/media-uploads | edit-content:products
 studio POST /api/studio/media-uploads/:uploadId/parts | edit-content:products | ?offset=0
 studio GET /api/studio/media-uploads/:uploadId | edit-content:products
@@ -302,10 +305,12 @@ studio POST /api/studio/products/labels/remove | manage-products
 studio POST /api/studio/products/changes/:changeId/undo | manage-products | quiet
 studio PUT /api/studio/shoppers/:shopperId/tax-exemption | handle-orders | {"reason":"Resale","number":"R-1"}
 studio DELETE /api/studio/shoppers/:shopperId/tax-exemption | handle-orders
+studio POST /api/studio/shoppers/:shopperId/tax-exemption/undo | handle-orders | {"taxExemption":null,"base":null}
 studio GET /api/studio/reviews | moderate-reviews
 studio POST /api/studio/reviews/:reviewId/publish | moderate-reviews | {}
 studio POST /api/studio/reviews/:reviewId/spam | moderate-reviews | {}
 studio POST /api/studio/reviews/:reviewId/delete | moderate-reviews | {}
+studio POST /api/studio/reviews/:reviewId/restore | moderate-reviews | {}
 studio POST /api/studio/reviews/:reviewId/undo | moderate-reviews | {"version":1}
 studio POST /api/studio/reviews/:reviewId/reply | moderate-reviews | {"text":"x"}
 studio GET /api/studio/reviews/:reviewId/pictures/:number | moderate-reviews

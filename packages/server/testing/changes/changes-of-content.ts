@@ -24,6 +24,11 @@ export function reviewChanges(): Changes {
     'POST /api/studio/reviews/:reviewId/publish': decision('publish'),
     'POST /api/studio/reviews/:reviewId/spam': decision('spam'),
     'POST /api/studio/reviews/:reviewId/delete': decision('delete'),
+    'POST /api/studio/reviews/:reviewId/restore': async (at) => {
+      const path = await review(at)
+      await at.send('POST', { path: `${path}/delete` })
+      return { path: `${path}/restore` }
+    },
     'POST /api/studio/reviews/:reviewId/undo': async (at) => {
       const { undo } = (await at.send('POST', { path: `${await review(at)}/publish` })).body
       return { path: undo.path, body: undo.body }
@@ -61,6 +66,12 @@ export function mediaChanges(): Changes {
       const body = { ids: [await picture(at)] }
       await at.send('POST', { path: `${path}/delete`, body })
       return { path: `${path}/restore`, body }
+    },
+    'POST /api/studio/media/restore/undo': async (at) => {
+      const body = { ids: [await picture(at)] }
+      await at.send('POST', { path: `${path}/delete`, body })
+      const { undo } = (await at.send('POST', { path: `${path}/restore`, body })).body
+      return { path: undo.path, body: undo.body }
     },
   }
 }

@@ -362,6 +362,11 @@ function otherChanges(): Changes {
     'PUT /api/studio/shoppers/:shopperId/tax-exemption': async (at) => {
       return { path: await exemption(at), body: { reason: 'Resale', number: 'R-1' } }
     },
+    'POST /api/studio/shoppers/:shopperId/tax-exemption/undo': async (at) => {
+      const path = await exemption(at)
+      const { undo } = (await at.send('PUT', { path, body: { reason: 'Resale', number: 'R-2' } })).body
+      return { path: undo.path, body: undo.body }
+    },
     'DELETE /api/studio/shoppers/:shopperId/tax-exemption': async (at) => {
       const path = await exemption(at)
       await at.send('PUT', { path, body: { reason: 'Resale', number: 'R-1' } })

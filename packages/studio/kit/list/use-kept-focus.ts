@@ -3,7 +3,8 @@ import { rowAttribute } from './use-row-keys.ts'
 
 /**
  * React hook that keeps the focus in a list when the focused row is removed, for example by deleting it: it goes to the row that
- * took its place, else to the last row, else to the list's search.
+ * took its place, else to the last row, else to the list's search, or to the link to the part that is shown. Rows that open nothing,
+ * as in a bin, are stood for by their buttons.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
   const held = useRef<{ element: Element; row: number } | null>(null)
@@ -27,13 +28,19 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
     const before = held.current
     if (!before || before.element.isConnected || document.activeElement !== document.body) return
     const rows = rowsOf(list.current)
-    const next = rows[Math.min(before.row, rows.length - 1)] ?? list.current?.querySelector<HTMLElement>('input')
+    const next = rows[Math.min(before.row, rows.length - 1)] ?? first(list.current, 'input') ?? first(list.current, 'a')
     next?.focus()
   })
 }
 
 function rowsOf(place: HTMLElement | null): HTMLElement[] {
-  return [...(place?.querySelectorAll<HTMLElement>(`[${rowAttribute}]`) ?? [])]
+  const links = [...(place?.querySelectorAll<HTMLElement>(`[${rowAttribute}]`) ?? [])]
+  return links.length > 0 ? links : [...(place?.querySelectorAll<HTMLElement>('tbody tr button') ?? [])]
+}
+
+function first(place: HTMLElement | null, selector: string): HTMLElement | null {
+  const all = place?.querySelectorAll<HTMLElement>(selector) ?? []
+  return [...all].find((element) => element.getAttribute('aria-current') !== null) ?? all[0] ?? null
 }
 
 function rowOf(place: HTMLElement | null, element: Element): number | undefined {

@@ -13,6 +13,7 @@ import { useRowKeys } from '../../kit/list/use-row-keys.ts'
 import { useSelection, type Selection } from '../../kit/selection/use-selection.ts'
 import { useTranslate } from '../../kit/locale.tsx'
 import type { SiteOfSession } from '../../session/session.ts'
+import { MediaParts } from '../bin/media-parts.tsx'
 import { MediaSheet } from '../detail/media-sheet.tsx'
 import { picturesPerPage, useMediaList } from '../media-query.ts'
 import { FileButton } from '../upload/file-button.tsx'
@@ -51,6 +52,7 @@ export function MediaLibrary({ site }: { site: SiteOfSession }) {
           </FileButton>
         </PaneHeader>
         <div ref={list} className={styles['list']}>
+          <MediaParts siteId={site.id} />
           <MediaTools siteId={site.id} total={data?.total} />
           {data && error && (
             <div className={styles['problem']}>

@@ -4,9 +4,11 @@ import {
   orderActionMessages,
   orderDetailMessages as messages,
 } from '@sitewright/domain/orders/orders-studio.messages.ts'
+import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { Banner } from '@sitewright/ui/banner.tsx'
 import { Button } from '@sitewright/ui/button.tsx'
-import type { ReactNode } from 'react'
+import { ConfirmDialog } from '@sitewright/ui/overlays/confirm-dialog.tsx'
+import { useState, type ReactNode } from 'react'
 import { useTranslate } from '../../kit/locale.tsx'
 import { useOrderAction, type OrderScreen } from '../order-screen.ts'
 import styles from './order-detail.module.css'
@@ -95,20 +97,36 @@ function Dismiss({ screen }: { screen: OrderScreen }) {
   )
 }
 
+/** Asks before a dispute is called won or lost, because that cannot be taken back. */
 function ResolveDispute({ screen }: { screen: OrderScreen }) {
   const translate = useTranslate()
-  const action = useOrderAction<{ isWon: boolean }>(screen, {
+  const [asked, setAsked] = useState<'won' | 'lost' | null>(null)
+  const { run, isBusy, problem } = useOrderAction<{ isWon: boolean }>(screen, {
     path: 'resolve-dispute',
     doneText: () => translate(messages.disputeResolved),
+    onDone: () => setAsked(null),
   })
+  const names = { won: translate(messages.disputeWon), lost: translate(messages.disputeLost) }
   return (
-    <Choice problem={action.problem}>
-      <Button isCompact isBusy={action.isBusy} onPress={() => action.run({ isWon: true })}>
-        {translate(messages.disputeWon)}
+    <Choice problem={undefined}>
+      <Button isCompact onPress={() => setAsked('won')}>
+        {names.won}
       </Button>
-      <Button isCompact isBusy={action.isBusy} onPress={() => action.run({ isWon: false })}>
-        {translate(messages.disputeLost)}
+      <Button isCompact onPress={() => setAsked('lost')}>
+        {names.lost}
       </Button>
+      {asked && (
+        <ConfirmDialog
+          title={names[asked]}
+          labels={{ confirm: names[asked], keep: translate(sitesMessages.cancel) }}
+          isBusy={isBusy}
+          onConfirm={() => run({ isWon: asked === 'won' })}
+          onClose={() => setAsked(null)}
+        >
+          <p>{translate(messages.disputeAsk)}</p>
+          {problem !== undefined && <p role="alert">{problem}</p>}
+        </ConfirmDialog>
+      )}
     </Choice>
   )
 }

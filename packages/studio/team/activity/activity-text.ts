@@ -82,6 +82,7 @@ const texts: Readonly<Record<ActivityAction, Message | Message<Entry>>> = {
   'review.deleted': messages.reviewDeleted,
   'review.marked-as-spam': messages.reviewMarkedAsSpam,
   'review.published': messages.reviewPublished,
+  'review.restored': messages.reviewRestored,
   'review.undone': messages.reviewUndone,
   'reviews.imported': messages.reviewsImported,
   'shipping.saved': messages.shippingSaved,

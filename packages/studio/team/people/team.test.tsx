@@ -156,6 +156,8 @@ it('asks for the password before the site is transferred, and then sends the cal
     return isRefused ? refused(403, 'team.password-needed', 'Please enter your password again.') : undefined
   })
   await press(byRole('button', 'Make owner'))
+  expect(byRole('alertdialog', 'Make Ana Moreau the owner?')).toBeTruthy()
+  expect(changes).toEqual([])
   await press(allByRole('button', 'Make owner').at(-1) ?? document.body)
   expect(byRole('heading', 'Please enter your password again')).toBeTruthy()
   await press(byRole('button', 'Confirm'))
