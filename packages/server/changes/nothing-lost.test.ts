@@ -174,7 +174,7 @@ describe('every bulk change of products', () => {
     { kind: 'visibility', visibility: 'hidden' },
     { kind: 'labels', tagType: 'tag', add: ['New'], remove: [] },
     { kind: 'price', by: { cents: 100 } },
-    { kind: 'sale', by: { percent: 10 } },
+    { kind: 'sale', by: { percent: -10 } },
     { kind: 'archive' },
     { kind: 'delete' },
   ]
