@@ -100,6 +100,21 @@ describe('the exemption of a customer', () => {
     expect((await studio.put(pathOf('0'.repeat(32)), body, { headers: headers() })).status).toBe(400)
   })
 
+  it.each([
+    { taxExemption: null },
+    { taxExemption: null, base: 'x' },
+    { taxExemption: null, base: 1e300 },
+    { taxExemption: exemption, base: null },
+    { taxExemption: { ...exemption, since: 1e300 }, base: null },
+    { taxExemption: { ...exemption, since: -1 }, base: null },
+    { taxExemption: { ...exemption, reason: 'a\u0000b', since: 1 }, base: null },
+    { taxExemption: { ...exemption, number: '\ud800', since: 1 }, base: null },
+    { taxExemption: null, base: null, more: 1 },
+  ])('is not brought back by the content %j', async (body) => {
+    const path = `${pathOf(await idOf(await aShopper(app)))}/undo`
+    expect((await studio.post(path, body, { headers: headers() })).status).toBe(400)
+  })
+
   it('BX-1.08 answers 404 for a shopper of another site, who stays as before', async () => {
     const site = await aSite(app.deps)
     await saveSiteSettings(taskCtx(app.deps, site), { settings: settingsOf(true) })

@@ -111,6 +111,19 @@ describe('POST /api/studio/media/restore', () => {
     expect((await calls.undo(answer.body.undo)).body.code).toBe('changes.changed-meanwhile')
   })
 
+  it.each([[[]], [['x']], [[null]], [Array(1_001).fill('0'.repeat(32))], ['x'], [null], [['0'.repeat(31) + '\0']]])(
+    'refuses %j in place of ids, and moves nothing',
+    async (ids) => {
+      const cup = await deleted('cup.jpg')
+      for (const path of ['restore', 'restore/undo']) {
+        const headers = { 'x-site': shop.siteId }
+        expect((await owner.post(`${mediaPath}/${path}`, { ids }, { headers })).status).toBe(400)
+        expect((await owner.post(`${mediaPath}/${path}`, { ids: [cup.id], more: 1 }, { headers })).status).toBe(400)
+      }
+      expect(await namesIn()).toEqual(['cup.jpg'])
+    },
+  )
+
   it('is not taken back once the picture was changed', async () => {
     const cup = await deleted('cup.jpg')
     const { undo } = (await restore([cup.id])).body

@@ -54,6 +54,14 @@ describe('deleted reviews', () => {
     expect((await call(id, 'restore')).body.state).toBe('published')
   })
 
+  it.each([{ more: 1 }, [], 'x', null, 7])('are not brought back by a request with the content %j', async (body) => {
+    const { ctx, moderator, inSite, waiting, call, deleted } = await aQueue()
+    const id = await waiting(await aProduct(ctx))
+    await call(id, 'delete')
+    expect((await moderator.post(`/api/studio/reviews/${id}/restore`, body, inSite())).status).toBe(400)
+    expect((await deleted()).counts.deleted).toBe(1)
+  })
+
   it('BX-3.12 come back by the activity log, days after, until something later happened', async () => {
     const { ctx, waiting, call, later, activity, undo } = await aQueue()
     const [first, second] = [await waiting(await aProduct(ctx)), await waiting(await aProduct(ctx))]

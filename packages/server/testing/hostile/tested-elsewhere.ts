@@ -48,6 +48,7 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/orders/:number/refund',
   'POST /api/studio/orders/:number/resolve-dispute',
   'PUT /api/studio/shoppers/:shopperId/tax-exemption', // checkout/tax-exempt.test.ts
+  'POST /api/studio/shoppers/:shopperId/tax-exemption/undo',
   'POST /account/addresses/:addressId', // shoppers/address-book/addresses.test.ts
   'POST /account/addresses/:addressId/first',
   'POST /account/addresses/:addressId/remove',
@@ -140,6 +141,8 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/media/:assetId/file',
   'POST /api/studio/media/delete',
   'POST /api/studio/media/restore',
+  'POST /api/studio/media/restore/undo', // media/bin/bin.test.ts
   'POST /api/studio/reviews/:reviewId/reply', // reviews/moderation
   'POST /api/studio/reviews/:reviewId/undo',
+  'POST /api/studio/reviews/:reviewId/restore',
 ]
