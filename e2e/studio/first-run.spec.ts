@@ -22,7 +22,7 @@ test('BX-3.01 delight 1: somebody opens the link of an empty installation, and h
   browser,
 }) => {
   const link = /http:\/\/\S+\/first-owner#[0-9a-f]{64}/.exec(server.output())?.[0] ?? ''
-  const startedMs = Date.now()
+  test.setTimeout(60_000) // the first run takes at most a minute, and this journey is longer
   await page.goto(link)
   await page.getByRole('textbox', { name: 'Email' }).fill('nora@example.test')
   await page.getByRole('textbox', { name: 'Your name' }).fill('Nora Okafor')
@@ -39,7 +39,6 @@ test('BX-3.01 delight 1: somebody opens the link of an empty installation, and h
   await page.getByRole('button', { name: 'Create site' }).click()
 
   await expect(page.getByText('Moss & Clay is ready')).toBeVisible()
-  expect(Date.now() - startedMs).toBeLessThan(60_000)
   await expect(page.getByRole('button', { name: 'Set it up' })).toBeVisible()
   await expectCleanInBothSchemes(page)
   const visitor = await (await browser.newContext()).newPage()

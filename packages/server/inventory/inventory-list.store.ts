@@ -150,7 +150,7 @@ function figuresOf(threshold: number): RawBuilder<unknown> {
  * of the time, so the removed ones are left out instead; and with one place, its rows are the variants' stock.
  */
 function sumsOfAll(siteId: string, threshold: number): RawBuilder<unknown> {
-  const places = sql`(select count(*) from places p where p.site_id = ${siteId})`
+  const places = sql`coalesce((select p.places from stock_place_count_view p where p.site_id = ${siteId}), 0)`
   return sql`
     select product_id, count(*) as variants, coalesce(sum(available), 0)::bigint as units,
       count(*) filter (where available between 1 and ${threshold})::integer as low,

@@ -16,5 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           and r.expires_at <= now()
       )::integer end as available
       from stock;
-    grant select on catalog_removed_variant_view, stock_row_view to sitewright_web`.execute(db)
+    create view stock_place_count_view with (security_invoker = true) as
+      select site_id, count(*)::integer as places from places group by site_id;
+    grant select on catalog_removed_variant_view, stock_row_view, stock_place_count_view to sitewright_web`.execute(db)
 }

@@ -127,6 +127,7 @@ export const crossModuleViews = {
   sites_file_view: 'sites',
   sites_settings_view: 'sites',
   stock_level_view: 'stock',
+  stock_place_count_view: 'stock',
   stock_reservation_view: 'stock',
   stock_restock_view: 'stock',
   stock_row_view: 'stock',

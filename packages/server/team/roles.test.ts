@@ -1,5 +1,5 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
-import { routesOfBins } from '../testing/access/routes-of-bins.ts'
+import { routesOfBins, routesOfMatching } from '../testing/access/routes-of-bins.ts'
 import { routesOfTexts } from '../testing/access/routes-of-texts.ts'
 import { can, type StudioAction } from '@sitewright/domain/team/can.ts'
 import { beforeAll, expect, it } from 'vitest'
@@ -241,7 +241,6 @@ studio GET /api/studio/products/bin {role:manage-products,part:see} studio
 studio GET /api/studio/products/collections {role:manage-products,part:see} studio
 studio GET /api/studio/products/labels {role:manage-products,part:see} studio
 studio GET /api/studio/products/labels/merged {role:manage-products,part:see} studio
-studio GET /api/studio/products/matching {role:manage-products,part:see} studio
 studio GET /api/studio/reviews {role:moderate-reviews} studio
 studio GET /api/studio/reviews/:reviewId/pictures/:number {role:moderate-reviews} studio
 studio GET /api/studio/restock {role:manage-products,part:see} studio
@@ -272,7 +271,6 @@ studio POST /api/studio/products/:productId/files {role:manage-products} studio
 studio POST /api/studio/products/:productId/files/:fileId/restore {role:manage-products} studio
 studio POST /api/studio/products/:productId/unarchive {role:manage-products} studio
 studio POST /api/studio/products/bulk {role:manage-products} studio
-studio POST /api/studio/products/bulk/preview {role:manage-products} studio
 studio POST /api/studio/products/restore {role:manage-products} studio
 studio POST /api/studio/products/changes/:changeId/undo {role:manage-products} studio
 studio POST /api/studio/products/labels/rename {role:manage-products} studio
@@ -397,6 +395,6 @@ it('BX-5.07 BX-5.11 every route declares the decided access and rate limit', () 
   const rows = own.map(({ method, path, origin, access, limit }) =>
     [origin, method, path, JSON.stringify(access).replaceAll('"', ''), limit ?? '–'].join(' '),
   )
-  const known = [decided, routesOfTexts, routesOfBins].flatMap((table) => table.trim().split('\n'))
+  const known = [decided, routesOfTexts, routesOfBins, routesOfMatching].flatMap((table) => table.trim().split('\n'))
   expect(rows.toSorted()).toEqual(known.toSorted())
 })
