@@ -128,8 +128,12 @@ describe('GET /api/studio/products', () => {
     const own = await aStudioShop(app)
     const mug = await own.add()
     bodyOf(await own.save(mug, { title: 'Half a mug', variants: mug.product.variants.slice(1) }), 200)
-    const { products } = bodyOf(await own.get('?sort=stock&search=half'), 200)
-    expect(products).toMatchObject([{ variantCount: 1, stock: 10, stockState: 'in' }])
+    for (const query of ['?sort=stock&search=half', '?sort=stock']) {
+      const { products } = bodyOf(await own.get(query), 200)
+      expect(products).toMatchObject([{ variantCount: 1, stock: 10, stockState: 'in' }])
+    }
+    bodyOf(await own.save(await own.read(mug.id), { variants: [aRow('one', { stock: 0 })] }), 200)
+    expect(bodyOf(await own.get('?stock=out'), 200).products).toHaveLength(1)
   })
 
   it('shows nothing of another site', async () => {
