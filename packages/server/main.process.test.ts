@@ -220,7 +220,7 @@ it('BX-4.01 prints addresses, link and log file alone in a terminal, and writes 
   const place = { DATA_DIR: dataDir, DATABASE_URL: ownerUrl, METRICS_PORT: 'off', HOST: '127.0.0.1', DEMO: 'off' }
   const terminal = spawn(terminalMaker, ['-qec', `${process.execPath} ${main}`, '/dev/null'], {
     env: { ...nodeEnvironment(), SHELL: '/bin/sh', ...place, PORT: `${port}`, STUDIO_PORT: `${studioPort}` },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   children.push(terminal)
   let text = ''
@@ -242,6 +242,9 @@ it('BX-4.01 prints addresses, link and log file alone in a terminal, and writes 
   expect(log).not.toContain(printed?.token)
   expect(text).not.toContain('{')
   expect(readFileSync(join(dataDir, 'server.log.1'), 'utf8')).toBe('of the previous start')
+  const ended = once(terminal, 'exit')
+  terminal.stdin.write('\u0003') // Ctrl C; until it has ended, the server writes into its folder
+  await ended
   rmSync(dataDir, { recursive: true, force: true })
 })
 
